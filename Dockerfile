@@ -1,7 +1,7 @@
 # One image for every process of Kramik: docs/deploying.md says which command runs which.
 FROM node:24-bookworm-slim AS system
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends bubblewrap ca-certificates ffmpeg janus tini \
+  && apt-get install --yes --no-install-recommends bubblewrap ca-certificates ffmpeg janus postgresql-client tini \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/data HOST=0.0.0.0 DEMO=0 JANUS_PATH=/usr/bin/janus

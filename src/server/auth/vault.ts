@@ -5,6 +5,8 @@ export type Vault = {
   lock: (text: string) => string
   /** Null if no key of this installation has encrypted the text. */
   unlock: (locked: string) => string | null
+  /** True for the id of one of its keys. */
+  knows: (id: string) => boolean
   /** Prefix of all texts that the current key has encrypted. */
   prefix: string
 }
@@ -31,6 +33,7 @@ export function createVault({ keys, legacy }: VaultKeys): Vault {
   const prefix = `${own.id}.`
   return {
     prefix,
+    knows: (id) => known.has(id),
     lock: (text) => prefix + encrypt(own.key, text),
     unlock: (locked) => {
       const dot = locked.indexOf('.')

@@ -25,7 +25,12 @@ async function note(db: Db, id: string): Promise<string> {
  * @throws InstanceError if they do not belong together
  */
 export async function checkInstance(db: Db, stores: Stores): Promise<void> {
-  const [{ id, isEmpty }, stored] = [await readKnown(db), await readStored(stores)]
+  const [{ id, isEmpty }, file] = [await readKnown(db), await readStored(stores)]
+  if (file?.isRestoring === true)
+    throw new InstanceError(
+      'The media store is being restored, or its restore was interrupted: run npm run admin restore again.',
+    )
+  const stored = file?.id ?? null
   if (stored === null) return storeInstance(stores, id ?? (await note(db, randomUUID())))
   if (id === stored) return
   if (isEmpty)

@@ -1,6 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { createServer, type Socket } from 'node:net'
 
+/** Ours: asks for a copy of the whole database, which is sent after its size in eight bytes. */
+export const DUMP_REQUEST = 80870911
 const CANCEL_REQUEST = 80877102
 const SSL_REQUEST = 80877103
 const GSS_REQUEST = 80877104
@@ -9,7 +11,7 @@ const codeOf = (letter: string) => letter.charCodeAt(0)
 const [SYNC, QUERY, FLUSH, TERMINATE] = [codeOf('S'), codeOf('Q'), codeOf('H'), codeOf('X')]
 const SYNC_MESSAGE = new Uint8Array([SYNC, 0, 0, 0, 4])
 
-type Turn = { of: Connection; bytes: Buffer; isWhole: boolean }
+type Turn = { of: Connection; bytes: Buffer; isWhole: boolean; isDump?: boolean }
 type Connection = { socket: Socket; held: Buffer; hasStarted: boolean }
 
 /**
@@ -25,7 +27,8 @@ export async function serveDatabase(database: PGlite, path: string): Promise<{ c
   let isRunning = false
   let finished = Promise.resolve()
 
-  async function run({ of, bytes, isWhole }: Turn): Promise<void> {
+  async function run({ of, bytes, isWhole, isDump = false }: Turn): Promise<void> {
+    if (isDump) return dumpTo(of.socket, database)
     await database.execProtocolRawStream(bytes, {
       onRawData: (data) => {
         // Copy the response, because the database reuses its memory for the next one.
@@ -105,6 +108,16 @@ export async function serveDatabase(database: PGlite, path: string): Promise<{ c
   }
 }
 
+/** The receiver compares the size with what has arrived. */
+async function dumpTo(socket: Socket, database: PGlite): Promise<void> {
+  await database.exec('checkpoint')
+  const copy = Buffer.from(await (await database.dumpDataDir('gzip')).arrayBuffer())
+  const size = Buffer.alloc(8)
+  size.writeBigUInt64BE(BigInt(copy.length))
+  if (socket.writable) socket.write(size)
+  socket.end(copy)
+}
+
 /** Takes the runnable messages from the front of the connection's buffer. Undefined until more arrive. */
 function takeTurn(connection: Connection): Turn | 'leave' | undefined {
   const { held, hasStarted } = connection
@@ -130,6 +143,10 @@ function takeGreeting(connection: Connection): Turn | 'leave' | undefined {
   const length = held.readUInt32BE(0)
   const code = held.readUInt32BE(4)
   if (code === CANCEL_REQUEST) return 'leave'
+  if (code === DUMP_REQUEST) {
+    connection.held = held.subarray(8)
+    return { of: connection, bytes: held.subarray(0, 8), isWhole: true, isDump: true }
+  }
   if (held.length < length) return undefined
   connection.held = held.subarray(length)
   if (code === SSL_REQUEST || code === GSS_REQUEST) {

@@ -22,9 +22,11 @@ export class DatabaseLockedError extends StartError {
   }
 }
 
-const folderOf = (dataDir: string) => join(dataDir, 'database')
+export const folderOf = (dataDir: string) => join(dataDir, 'database')
 
 export const hasEmbeddedDatabase = (dataDir: string): boolean => existsSync(folderOf(dataDir))
+
+export const lockOf = (dataDir: string) => join(dataDir, 'database.lock')
 
 const hostFileOf = (dataDir: string) => join(dataDir, 'database.host')
 
@@ -35,10 +37,11 @@ export const runningHost = (dataDir: string): Promise<string> => readFile(hostFi
  * Starts the embedded database of `dataDir`. `host` is the folder of its socket, as pg expects it.
  *
  * The database process itself holds the lock, so the lock ends with that process in every case. Starting waits for the
- * lock, because the database of a killed server needs a moment to close, seconds on a busy machine.
+ * lock, because the database of a killed server needs a moment to close, seconds on a busy machine. A new one is filled
+ * from the file `dump`.
  * @throws DatabaseLockedError if another process has opened the folder
  */
-export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+export async function startEmbedded(dataDir: string, dump?: string): Promise<EmbeddedDatabase> {
   const folder = folderOf(dataDir)
   await mkdir(folder, { recursive: true })
   // Use the system's temporary folder: a socket path has at most 107 bytes.
@@ -49,7 +52,8 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
       fileURLToPath(new URL('./embedded-server.ts', import.meta.url)),
       folder,
       join(host, '.s.PGSQL.5432'),
-      join(dataDir, 'database.lock'),
+      lockOf(dataDir),
+      ...(dump === undefined ? [] : [dump]),
     ],
     { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   )

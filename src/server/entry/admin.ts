@@ -6,12 +6,13 @@ import { STAFF_ROLES, type StaffRole } from '#contracts/office/staff.rules.ts'
 import { AppError } from '../base/errors.ts'
 import { type Config, readConfig } from '../context/config.ts'
 import { openContext, type Context } from '../context/context.ts'
-import { openDatabase, openRunningDatabase, pingDatabase, type Database } from '../db/client.ts'
 import { hasEmbeddedDatabase } from '../db/embedded.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { setRoleLimits } from '../db/role-limits.ts'
 import { describeUsage } from '../operations/usage.ts'
+import { BACKUP_USAGE, backupCommand, runBackupCommand } from './admin-backup.ts'
 import { MEDIA_USAGE, mediaCommand } from './admin-media.ts'
+import { joinDatabase } from './join-database.ts'
 import { addStoredKeys, rotateKeys } from './rotate-keys.ts'
 import { StartError } from './start-error.ts'
 
@@ -20,7 +21,8 @@ npm run admin rotate-keys, or … --new
 npm run admin database limits
 npm run admin migrate, or … --after
 npm run admin usage
-${MEDIA_USAGE}`
+${MEDIA_USAGE}
+${BACKUP_USAGE}`
 const FAULTS: Partial<Record<string, string>> = {
   NOT_FOUND_EXCEPTION: 'Nobody has this e-mail or username. Sign up first; a role makes no account.',
   LAST_ADMIN_EXCEPTION: 'This is the last admin. Make somebody else an admin first.',
@@ -61,21 +63,6 @@ const grantsRole =
     return role === null ? `${username} has no role any more.` : `${username} is ${role}.`
   }
 
-/** The database that a server has opened; otherwise opens it. */
-const joinDatabase: typeof openDatabase = async (config, log) => {
-  if (config.databaseUrl !== undefined) return openDatabase(config, log)
-  let running: Database | undefined
-  try {
-    running = await openRunningDatabase(config, log)
-    await pingDatabase(running.db)
-    return running
-  } catch {
-    // Nobody has opened it, or they have ended since.
-    await running?.close()
-    return openDatabase(config, log)
-  }
-}
-
 async function carryOut(config: Config, order: Order): Promise<string> {
   const context = await openContext({ ...config, part: 'admin', logLevel: 'fatal' }, false, joinDatabase)
   try {
@@ -87,6 +74,8 @@ async function carryOut(config: Config, order: Order): Promise<string> {
 
 async function run(): Promise<number> {
   const words = process.argv.slice(2)
+  const backup = backupCommand(words)
+  if (backup) return runBackupCommand(backup)
   const order = readOrder(words) ?? mediaCommand(words)
   const config = readConfig()
   if (words.join(' ') === 'rotate-keys --new') {

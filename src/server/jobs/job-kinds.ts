@@ -1,4 +1,10 @@
-import { CREDENTIALS_JOBS, EMAIL_CHANGE_JOBS, pushNotification, TEAM_JOBS } from '../areas/account/account.ts'
+import {
+  ACCOUNT_JOBS,
+  CREDENTIALS_JOBS,
+  EMAIL_CHANGE_JOBS,
+  pushNotification,
+  TEAM_JOBS,
+} from '../areas/account/account.ts'
 import { CONTACT_JOBS, publishArticle } from '../areas/site/site.ts'
 import { EVENT_JOBS, LIVE_JOBS } from '../areas/live/live.ts'
 import { MEDIA_JOBS } from '../areas/media/media.ts'
@@ -19,6 +25,7 @@ import type { JobKind } from './queue.ts'
 export const JOB_KINDS: JobKind<object>[] = [
   ...MEDIA_JOBS,
   ...CONTACT_JOBS,
+  ...ACCOUNT_JOBS,
   ...CREDENTIALS_JOBS,
   ...EMAIL_CHANGE_JOBS,
   ...TEAM_JOBS,

@@ -1,5 +1,7 @@
 import type { JobParts } from '#server/jobs/job-parts.ts'
+import { noteDeletion } from '#server/ports/storage/deletion-notes.ts'
 import type { AccountArea } from './account.ts'
+import { storeDeletion } from './account/job-kinds.ts'
 import { workOnCredentials } from './credentials/jobs.ts'
 import { workOnEmailChanges } from './email-change/jobs.ts'
 import { workOnTeams } from './team/jobs.ts'
@@ -11,4 +13,5 @@ export async function runAccountJobs(parts: JobParts<AccountArea>): Promise<void
   await workOnEmailChanges(parts)
   await workOnNotifications(parts)
   await workOnTeams(parts)
+  await parts.queue.work(storeDeletion, 1, ({ userUuid }) => noteDeletion(parts.storage, userUuid))
 }

@@ -15,6 +15,7 @@ import { createTeamService } from './team/service.ts'
 import { createUserEventService } from './user-events/service.ts'
 import { createUserService } from './user/service.ts'
 
+export { ACCOUNT_JOBS } from './account/job-kinds.ts'
 export { EMAIL_CHANGE_JOBS } from './email-change/job-kinds.ts'
 export { CREDENTIALS_JOBS } from './credentials/job-kinds.ts'
 export { pushNotification } from './notification/job-kinds.ts'

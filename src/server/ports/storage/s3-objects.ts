@@ -18,7 +18,7 @@ import { statusOf } from './s3-status.ts'
 import { type RemoteAnswer, type RemoteRequest, StoreAway } from './storage.ts'
 
 export type ObjectHeaders = { ContentType: string; CacheControl: string; ACL?: ObjectCannedACL; sha256?: string }
-export type FoundObject = { size: number; etag: string; sha256: string | null; changedAt: Date }
+export type FoundObject = { size: number; etag: string; type: string | null; sha256: string | null; changedAt: Date }
 
 const ATTEMPTS = 5
 const CONNECT_MS = 5000
@@ -76,6 +76,7 @@ export function openObjects(settings: S3Settings) {
       return {
         size: found.ContentLength ?? 0,
         etag: found.ETag ?? '',
+        type: found.ContentType ?? null,
         sha256: found.Metadata?.['sha256'] ?? null,
         changedAt: found.LastModified ?? new Date(),
       }
@@ -151,8 +152,8 @@ function createListing(client: S3Client, { bucket: Bucket, prefix }: S3Settings)
           ...(ContinuationToken && { ContinuationToken }),
         }),
       )
-      for (const { Key = '', Size = 0, LastModified } of page.Contents ?? [])
-        yield { key: Key.slice(prefix.length), size: Size, changedAt: LastModified ?? new Date() }
+      for (const { Key = '', Size = 0, ETag = '', LastModified } of page.Contents ?? [])
+        yield { key: Key.slice(prefix.length), size: Size, etag: ETag, changedAt: LastModified ?? new Date() }
       ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
     } while (ContinuationToken !== undefined)
   }

@@ -10,6 +10,7 @@ import { streamArchive } from '#server/ports/archive.ts'
 import type { Storage } from '#server/ports/storage/storage.ts'
 import type { MediaService } from '#server/areas/media/media.ts'
 import type { UserService } from '../user/service.ts'
+import { storeDeletion } from './job-kinds.ts'
 
 export type AccountService = ReturnType<typeof createAccountService>
 
@@ -26,7 +27,7 @@ type Parts = {
 }
 
 /** Export, merge and deletion of all personal data, across modules. */
-export function createAccountService({ db, tokens, storage, changes, users, media, accountParts }: Parts) {
+export function createAccountService({ db, tokens, queue, storage, changes, users, media, accountParts }: Parts) {
   /** Cached lists that the account may appear in. */
   const lists = () => accountParts.flatMap((part) => part.lists ?? [])
 
@@ -46,6 +47,8 @@ export function createAccountService({ db, tokens, storage, changes, users, medi
       await inTransaction(db, async (tx, after) => {
         if ((await users.lock(tx, [userUuid])).length === 0) throw notFound('user')
         for (const part of accountParts) await part.delete(tx, userUuid, after)
+        await queue.add(tx, storeDeletion, { userUuid })
+        after(() => queue.wake(storeDeletion))
         after(() => changes.touch({ seller: userUuid }, ...lists()))
       })
     },
