@@ -2,7 +2,7 @@ import type { KnipConfig } from 'knip'
 
 const config: KnipConfig = {
   entry: [
-    'src/server/entry/{admin,main,web,api,worker,live,check-ledger,import-points,promote,rebuild-search}.ts!',
+    'src/server/entry/{admin,main,web,api,worker,live,check-ledger,import-points,rebuild-search}.ts!',
     // Started as a process of its own by src/server/db/embedded.ts.
     'src/server/db/embedded-server.ts!',
     // Started as a process of its own by src/server/media/pictures.ts.

@@ -8,7 +8,7 @@ import { events } from '#server/areas/live/live-tables.ts'
 import { buildMediaLadder, drawStills } from '#server/areas/media/media.ts'
 import { media } from '#server/areas/media/media-tables.ts'
 import { lives, productDefinitionHistory, videoDays, videos } from '#server/areas/video/video-tables.ts'
-import { favorites, shops } from '#server/areas/account/account-tables.ts'
+import { favorites, promotions, shops } from '#server/areas/account/account-tables.ts'
 import { reviews } from '#server/areas/commerce/commerce-tables.ts'
 import { users } from '#server/auth/users-table.ts'
 import { DEMO_PASSWORD } from '#server/auth/demo-password.ts'
@@ -35,8 +35,7 @@ import { termsOf } from './traders.ts'
 import { daysOf } from './video-days.ts'
 import { warsawTime } from './warsaw-time.ts'
 
-/** Sellers whose videos are promoted. */
-const inAYear = () => new Date(Date.now() + 365 * 24 * 60 * 60 * 1000)
+/** Sellers whose shelves are promoted, in this order. */
 const PROMOTED_SELLERS = ['szpilka.i.trampek', 'perlowa.pracownia']
 /** Somebody's first upload does not wait until the demo's ladders stand; a vod needs its own more than a reel. */
 const BEHIND_EVERYBODY = -(2 ** 30)
@@ -181,12 +180,21 @@ async function insertPeople(tx: Tx, stored: Map<string, StoredMedia>, passwordHa
         passwordHash,
         activatedAt,
         isFullNamePublic: sellers.some(({ username }) => username === person.username),
-        promotedUntil: PROMOTED_SELLERS.includes(person.username) ? inAYear() : null,
         avatarMediaUuid: mediaOf(stored, person.avatar).uuid,
         photoMediaUuid: person.cover === null ? null : mediaOf(stored, person.cover).uuid,
         favoriteQuantity: follows.filter(({ seller }) => seller === person.username).length,
       }
     }),
+  )
+  const startsAt = new Date()
+  const endsAt = new Date(startsAt.getTime() + 365 * 24 * HOUR_MS)
+  await tx.insert(promotions).values(
+    PROMOTED_SELLERS.map((username, index) => ({
+      sellerUuid: idOf('user', username),
+      startsAt,
+      endsAt,
+      position: index + 1,
+    })),
   )
   await tx.insert(shops).values(
     sellers.map((seller) => ({

@@ -28,7 +28,6 @@ const COMMANDS = {
   points,
   'search:rebuild': rebuildSearch,
   'check:ledger': checkLedger,
-  promote,
   admin,
   test: runTests,
   times: printTimes,
@@ -107,14 +106,6 @@ async function checkLedger() {
   await createSteps(1)('packages', installPackages)
   const node = findRuntime()
   return foreground(node, ['src/server/entry/check-ledger.ts'], withRuntime(node))
-}
-
-/** Promotes a seller in the database that `npm start` would open. */
-async function promote(args) {
-  loadEnvFile()
-  await createSteps(1)('packages', installPackages)
-  const node = findRuntime()
-  return foreground(node, ['src/server/entry/promote.ts', ...args], withRuntime(node))
 }
 
 /** Gives and takes roles of the operator's office in the database that `npm start` would open, also while it runs. */

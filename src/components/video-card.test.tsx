@@ -135,7 +135,7 @@ test('the whole card links to its film, whose length is given in words', async (
 test('a card has the labels of its film: bestseller, promoted, new', async () => {
   await renderCards(
     reel('Nowa'),
-    { ...reel('Polecana'), promotion: { type: 1 }, owner: { ...owner, isPromoted: true } },
+    { ...reel('Polecana'), promotion: { type: 1 }, isPromoted: true as const },
     { ...reel('Dawna'), publishedAt: '2025-12-01T00:00:00.000Z' },
   )
   const promotionsOf = (name: string) =>

@@ -31,6 +31,7 @@ type Shown =
   | 'thumbnail'
   | 'owner'
   | 'promotion'
+  | 'isPromoted'
   | 'publishedAt'
   | 'statistic'
   | 'product'

@@ -96,6 +96,7 @@ export const WRITTEN_ABOVE: Readonly<Record<string, string>> = {
   users: 'account/user',
   shops: 'catalogue/shop',
   socialAccounts: 'social/social',
+  promotions: 'video/promotion',
   lives: 'live/live',
   liveParts: 'live/live',
   productDefinitionHistory: 'live/live',

@@ -5,6 +5,7 @@ import type { officeCalls } from '#contracts/office/office.calls.ts'
 import type { officeOrderCalls } from '#contracts/office/order.calls.ts'
 import type { personCalls } from '#contracts/office/person.calls.ts'
 import type { pointCalls } from '#contracts/office/point.calls.ts'
+import type { promotionOfficeCalls } from '#contracts/office/promotion.calls.ts'
 import type { recoveryCalls } from '#contracts/office/recovery.calls.ts'
 import type { reportCalls } from '#contracts/office/report.calls.ts'
 import type { TakeDecision } from '#contracts/office/decision.ts'
@@ -81,6 +82,9 @@ async function disputed({ owner }: World) {
 
 const SEASON = { from: '12-01', last: '12-24', cutoff: '12-27' }
 
+const TOMORROW = new Date(Date.now() + 24 * 60 * 60_000).toISOString()
+const unknownPromotion = () => ({ path: { promotion: randomUUID() }, headers: { 'if-match': '1' } })
+
 const TEXT = {
   slug: 'buty',
   title: 'Buty',
@@ -108,7 +112,8 @@ export const OFFICE_LINES: Lines<
     typeof recoveryCalls &
     typeof pointCalls &
     typeof articleOfficeCalls &
-    typeof seasonOfficeCalls
+    typeof seasonOfficeCalls &
+    typeof promotionOfficeCalls
 > = {
   // visitor, buyer, other buyer, seller, owner
   'POST /report': [
@@ -197,10 +202,6 @@ export const OFFICE_LINES: Lines<
     [404, 404, 404, 404, 404],
     () => ({ path: { recovery: randomUUID() }, body: { key: 'nic' } }),
   ],
-  'PUT /admin/user/:user/promotion': [
-    [401, 403, 403, 403, 403, 403, 200],
-    (world) => ({ ...ofOwner(world), body: { until: null, reason: 'Koniec umowy' } }),
-  ],
   'PUT /admin/user/:user/traderState': [
     [401, 403, 403, 403, 403, 200, 200],
     (world) => ({ ...ofOwner(world), body: { state: 'by_hand', reason: 'Sprawdzone w CEIDG' } }),
@@ -245,6 +246,24 @@ export const OFFICE_LINES: Lines<
   'PUT /admin/season': [
     [401, 403, 403, 403, 403, 403, 412],
     () => ({ headers: { 'if-match': '1000' }, body: { ...SEASON, reason: 'Nowy termin' } }),
+  ],
+  'GET /admin/promotion': [[401, 403, 403, 403, 403, 403, 200]],
+  'GET /admin/promotion/ended': [[401, 403, 403, 403, 403, 403, 200]],
+  'GET /admin/promotion/candidate': [[401, 403, 403, 403, 403, 403, 200], () => ({ query: { query: 'sukienka' } })],
+  'POST /admin/promotion': [
+    [401, 403, 403, 403, 403, 403, 409],
+    ({ owner }) => ({
+      body: { kind: 'shelf', subjectUuid: owner.uuid, startsAt: null, endsAt: TOMORROW, reason: 'Umowa 12' },
+    }),
+  ],
+  'PUT /admin/promotion/order': [[401, 403, 403, 403, 403, 403, 412], () => ({ body: { uuids: [randomUUID()] } })],
+  'PUT /admin/promotion/:promotion/time': [
+    [401, 403, 403, 403, 403, 403, 404],
+    () => ({ ...unknownPromotion(), body: { startsAt: null, endsAt: TOMORROW, reason: 'Dłużej' } }),
+  ],
+  'POST /admin/promotion/:promotion/end': [
+    [401, 403, 403, 403, 403, 403, 404],
+    () => ({ ...unknownPromotion(), body: { reason: 'Koniec umowy' } }),
   ],
   'GET /admin/article': [[401, 403, 403, 403, 403, 403, 200]],
   'POST /admin/article': [[401, 403, 403, 403, 403, 403, 201], () => ({ body: { title: 'Buty' } })],

@@ -6,6 +6,7 @@ import type { categoryPageCalls } from '#contracts/video/category-page.calls.ts'
 import type { productPageCalls } from '#contracts/video/product-page.calls.ts'
 import type { productWatchCalls } from '#contracts/video/product-watch.calls.ts'
 import type { relatedCalls } from '#contracts/commerce/related.calls.ts'
+import type { promotionCalls } from '#contracts/video/promotion.calls.ts'
 import type { seasonCalls } from '#contracts/video/season.calls.ts'
 import type { savedCalls } from '#contracts/video/saved.calls.ts'
 import type { articleCalls } from '#contracts/site/article.calls.ts'
@@ -43,6 +44,7 @@ const SITE_LINES: Lines<
     typeof productWatchCalls &
     typeof savedCalls &
     typeof seasonCalls &
+    typeof promotionCalls &
     typeof relatedCalls &
     typeof contactCalls &
     typeof userEventsCalls &
@@ -51,6 +53,8 @@ const SITE_LINES: Lines<
   // visitor, buyer, other buyer, seller, owner
   'GET /health': [[200, 200, 200, 200, 200]],
   'GET /season': [[200, 200, 200, 200, 200]],
+  'GET /promotion/video': [[200, 200, 200, 200, 200]],
+  'GET /user/:id/promotion': [[401, 403, 403, 403, 200]],
   'GET /article': [[200, 200, 200, 200, 200]],
   'GET /article/search': [[200, 200, 200, 200, 200], () => ({ query: { query: 'torebka' } })],
   'GET /article/title': [[200, 200, 200, 200, 200]],

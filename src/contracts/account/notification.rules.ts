@@ -36,6 +36,9 @@ export const NOTIFICATION_KINDS = [
   'newComment',
   'commentAnswered',
   'officeDecision',
+  'promotionPlanned',
+  'promotionMoved',
+  'promotionEnded',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -71,8 +74,12 @@ const TOPICS_BESIDE_ORDERS: Partial<Record<NotificationKind, NotificationTopic>>
   liveBegan: 'live',
 }
 
-/** Decisions of the operator are always shown; their letters are mailed beside the choices of notifications. */
-export const isAlwaysShown = (kind: NotificationKind): boolean => kind === 'officeDecision'
+/**
+ * Decisions of the operator are always shown; their letters are mailed beside the choices of notifications. So is what
+ * happens to a place that the seller pays for.
+ */
+export const isAlwaysShown = (kind: NotificationKind): boolean =>
+  kind === 'officeDecision' || kind === 'promotionPlanned' || kind === 'promotionMoved' || kind === 'promotionEnded'
 
 export const topicOf = (kind: NotificationKind): NotificationTopic => TOPICS_BESIDE_ORDERS[kind] ?? 'order'
 

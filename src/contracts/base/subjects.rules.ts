@@ -18,7 +18,7 @@ export type Subjects = {
   event?: OneOrMany<string>
   article?: OneOrMany<string>
   category?: OneOrMany<string>
-  list?: OneOrMany<(typeof VIDEO_LISTS)[number] | 'events' | 'articles' | 'season'>
+  list?: OneOrMany<(typeof VIDEO_LISTS)[number] | 'events' | 'articles' | 'season' | 'promoted'>
 }
 
 /** Distinct tags such as `video:0198…`. */

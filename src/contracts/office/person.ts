@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Trader, TraderState } from '../account/trader.ts'
-import { enteredTime, listOf, PageQuery, Timestamp, Uuid } from '../base/common.ts'
-import { EVENT_TIME } from '../base/entered-time.rules.ts'
+import { listOf, PageQuery, Timestamp, Uuid } from '../base/common.ts'
 import { line, neededText } from '../base/fields.ts'
 import { Decision, OfficePerson } from './office.ts'
 import { Recovery } from './recovery.ts'
@@ -33,7 +32,7 @@ export const Person = OfficePerson.extend({
       name: z.string(),
       slug: z.string(),
       sellingSuspendedUntil: Timestamp.nullable(),
-      promotedUntil: Timestamp.nullable(),
+      isPromoted: z.boolean().meta({ description: 'Whether the shelf is promoted now' }),
       trader: Trader.nullable(),
       regon: z.string(),
       traderState: TraderState,
@@ -48,10 +47,6 @@ export type Person = z.infer<typeof Person>
 
 export const PersonParams = z.object({ user: Uuid })
 export const WithReason = z.object({ reason: neededText(3000) }).meta({ id: 'WithReason' })
-export const SetPromotion = WithReason.extend({
-  until: enteredTime(EVENT_TIME).nullable().meta({ description: 'Null ends it' }),
-}).meta({ id: 'SetPromotion' })
-export type SetPromotion = z.output<typeof SetPromotion>
 export const SetTraderState = WithReason.extend({ state: TraderState }).meta({ id: 'SetTraderState' })
 export type SetTraderState = z.output<typeof SetTraderState>
 

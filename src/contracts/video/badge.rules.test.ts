@@ -20,12 +20,12 @@ test.each([
     type: VIDEO_TYPE.short,
     promotion: label === null ? null : { type: label },
     publishedAt,
-    owner: { isPromoted },
+    ...(isPromoted && { isPromoted }),
   }
   expect(badgesOf(video, NOW)).toEqual(badges)
 })
 
 test('a live has no badge for new videos', () => {
-  const video = { type: VIDEO_TYPE.live, promotion: null, publishedAt: YESTERDAY, owner: { isPromoted: true } }
+  const video = { type: VIDEO_TYPE.live, promotion: null, publishedAt: YESTERDAY, isPromoted: true as const }
   expect(badgesOf(video, NOW)).toEqual(['promoted'])
 })

@@ -12,18 +12,18 @@ const promotionOf = (promotion: Video['promotion']): PromotionName | null =>
 /** `promoted`: paid for; `fresh`: published in the last days. The others are labels that the seller chose. */
 export type VideoBadge = PromotionName | 'promoted' | 'fresh'
 
-type Labelled = Pick<Video, 'type' | 'promotion' | 'publishedAt'> & { owner: Pick<Video['owner'], 'isPromoted'> }
+type Labelled = Pick<Video, 'type' | 'promotion' | 'publishedAt' | 'isPromoted'>
 
 /**
  * Badges of a video: the seller's label, `promoted` and `fresh`. A video that the seller labelled as new does not also
  * get `fresh`, and a live never gets it.
  */
-export function badgesOf({ type, promotion, publishedAt, owner }: Labelled, now: Date): VideoBadge[] {
+export function badgesOf({ type, promotion, publishedAt, isPromoted }: Labelled, now: Date): VideoBadge[] {
   const label = promotionOf(promotion)
   const isFresh = label !== 'new' && type !== VIDEO_TYPE.live && isNew(new Date(publishedAt), now)
   return [
     ...(label ? [label] : []),
-    ...(owner.isPromoted ? ['promoted' as const] : []),
+    ...(isPromoted ? ['promoted' as const] : []),
     ...(isFresh ? ['fresh' as const] : []),
   ]
 }

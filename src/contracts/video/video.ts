@@ -61,6 +61,9 @@ export const Video = z
     isHidden: z.boolean().optional().meta({
       description: 'True if a decision of the operator hides it; then only its owner gets it',
     }),
+    isPromoted: z.literal(true).exactOptional().meta({
+      description: 'Given while the seller pays for a place of the video or of all their videos',
+    }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
     publishedAt: Timestamp.meta({
@@ -198,7 +201,7 @@ export type VideoListQuery = z.infer<typeof VideoListQuery>
 export const VideoSearchQuery = VideoListQuery.extend({ query: line(SEARCH_MAX).optional() })
 export type VideoSearchQuery = z.infer<typeof VideoSearchQuery>
 
-/** Lists of all sellers' videos: by type, of promoted sellers, of the holiday promotion. */
+/** Lists of all sellers' videos: by type, promoted ones, of the holiday promotion. */
 export const VideoListName = z.enum(['all', 'live', 'vod', 'short', 'isPromoted', 'holiday'])
 export type VideoListName = z.infer<typeof VideoListName>
 

@@ -90,6 +90,8 @@ export const paths = {
   officeArticle: (uuid: string) => `/admin/blog/${uuid}`,
   officeArticlePreview: (uuid: string) => `/admin/blog/${uuid}/podglad`,
   officeSeason: '/admin/sezon',
+  officePromotions: '/admin/promocje',
+  officePromotionsOf: (uuid: string) => withQuery('/admin/promocje', { szukaj: uuid }),
   officeJobs: '/admin/zadania',
   officeOrders: '/admin/zamowienia',
   officeOrder: (uuid: string) => `/admin/zamowienia/${uuid}`,

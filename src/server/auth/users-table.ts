@@ -27,7 +27,7 @@ export const users = pgTable(
     photoMediaUuid: uuid(),
     /** End of the time in which the account may only read, and finish what is under way. */
     suspendedUntil: moment(),
-    /** End of a paid promotion, set by `npm run promote` and the office. */
+    /** Of the former release, which the table `promotions` replaces. To be dropped with the next one. */
     promotedUntil: moment(),
     address: text().notNull().default(''),
     city: text().notNull().default(''),

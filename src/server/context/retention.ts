@@ -19,6 +19,7 @@ import { sweepDecisions } from '../areas/office/decision/retention.repo.ts'
 import { sweepLetters } from '../areas/office/letter/retention.repo.ts'
 import { sweepRecoveries } from '../areas/office/recovery/retention.repo.ts'
 import { sweepReports } from '../areas/office/report/retention.repo.ts'
+import { sweepPromotions } from '../areas/video/promotion/retention.repo.ts'
 import { sweepViews } from '../areas/video/video/retention.repo.ts'
 import type { Sweep } from '../db/sweep.ts'
 
@@ -38,6 +39,14 @@ const REPORTED = 'a review of what was reported needs them for a while'
 
 /** Removed by the daily sweep (`jobs/retention.ts`), in this order. */
 export const SWEPT = [
+  {
+    tables: ['promotions'],
+    what: 'promotions, after their end',
+    days: 3 * YEAR,
+    why: CLAIMS,
+    by: 'areas/video/promotion/retention.repo.ts',
+    sweep: sweepPromotions,
+  },
   {
     tables: ['reports'],
     what: 'all but kind, reason and times',

@@ -53,6 +53,7 @@ const accountPartsOf = (areas: SiteArea) =>
     areas.pagePosts,
     areas.socialPosts,
     areas.lives,
+    areas.promotions,
     areas.videos,
     areas.products,
     areas.stock,

@@ -18,7 +18,7 @@ import {
 } from '../areas/social/social.ts'
 import { informBuyers, recoverAccount, sendLetter } from '../areas/office/office.ts'
 import { finishImport, checkTrader } from '../areas/catalogue/catalogue.ts'
-import { publishVideo } from '../areas/video/video.ts'
+import { publishVideo, turnPromotion } from '../areas/video/video.ts'
 import type { JobKind } from './queue.ts'
 
 /** All kinds of jobs. The queue registers them in the database at the start. */
@@ -44,6 +44,7 @@ export const JOB_KINDS: JobKind<object>[] = [
   revokeSocial,
   notifyAccessEnds,
   publishVideo,
+  turnPromotion,
   informBuyers,
   recoverAccount,
   sendLetter,

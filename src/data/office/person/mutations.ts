@@ -1,4 +1,4 @@
-import type { SetPromotion, SetTraderState } from '#contracts/office/person.ts'
+import type { SetTraderState } from '#contracts/office/person.ts'
 import { refetch } from '#lib/browser/cache-effects.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { officeQueries } from '../office/queries.ts'
@@ -10,8 +10,6 @@ const ends = { onSettled: refetch(officeQueries.all) }
 export const personMutations = {
   signOut: (user: string) =>
     call.mutation('POST /admin/user/:user/signOut', (reason: string) => ({ params: { user }, body: { reason } }), ends),
-  setPromotion: (user: string) =>
-    call.mutation('PUT /admin/user/:user/promotion', (body: SetPromotion) => ({ params: { user }, body }), ends),
   setTraderState: (user: string) =>
     call.mutation('PUT /admin/user/:user/traderState', (body: SetTraderState) => ({ params: { user }, body }), ends),
 }

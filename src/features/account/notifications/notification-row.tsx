@@ -7,6 +7,7 @@ import {
   HandCoins,
   MailOpen,
   Mail,
+  Megaphone,
   MessageCircle,
   MessageCircleQuestion,
   MessageSquare,
@@ -69,6 +70,9 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   newComment: MessageCircle,
   commentAnswered: MessageCircle,
   officeDecision: Scale,
+  promotionPlanned: Megaphone,
+  promotionMoved: CalendarClock,
+  promotionEnded: CalendarX,
 }
 
 type Props = { notification: Notification; onMark: (isRead: boolean) => void }

@@ -1,24 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import { useState } from 'react'
 import { TRADER_STATES, type TraderState } from '#contracts/account/trader.rules.ts'
 import type { Person } from '#contracts/office/person.ts'
 import { personMutations } from '#data/office/person/mutations.ts'
-import { serverDate } from '#lib/base/server-clock.ts'
 import { formatDateTime, formatNip } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import styles from '#components/office-card.module.css'
 import { ReasonButton } from '#components/reason-button.tsx'
 
 type Props = { userUuid: string; shop: NonNullable<Person['shop']>; isAdmin: boolean }
 
-const PROMOTION_DAYS = [7, 14, 30, 90, 365] as const
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /** A seller with the actions of the office: verifying the trader, promoting. */
 export function SellerActions({ userUuid, shop, isAdmin }: Props) {
   const { t } = useTranslation('office')
-  const { name, trader, regon, traderState, promotedUntil, sellingSuspendedUntil } = shop
+  const { name, trader, regon, traderState, isPromoted, sellingSuspendedUntil } = shop
   return (
     <section className={styles.part}>
       <h2>{name}</h2>
@@ -50,11 +49,17 @@ export function SellerActions({ userUuid, shop, isAdmin }: Props) {
           </>
         )}
         <dt>{t('seller.promoted')}</dt>
-        <dd>{promotedUntil === null ? t('seller.notPromoted') : formatDateTime(new Date(promotedUntil))}</dd>
+        <dd>{t(isPromoted ? 'seller.isPromoted' : 'seller.notPromoted')}</dd>
       </dl>
       <div className={styles.buttons}>
         {trader?.kind === 'business' && <Verify userUuid={userUuid} state={traderState} />}
-        {isAdmin && <Promote userUuid={userUuid} />}
+        {isAdmin && (
+          <Button asChild variant="secondary">
+            <Link href={paths.officePromotionsOf(userUuid)} prefetch={false}>
+              {t('seller.promote')}
+            </Link>
+          </Button>
+        )}
       </div>
     </section>
   )
@@ -76,29 +81,6 @@ function Verify({ userUuid, state: before }: { userUuid: string; state: TraderSt
         value={state}
         options={TRADER_STATES.map((value) => ({ value, label: t(`traderState.${value}`) }))}
         onChange={({ target }) => setState(TRADER_STATES.find((one) => one === target.value) ?? before)}
-      />
-    </ReasonButton>
-  )
-}
-
-function Promote({ userUuid }: { userUuid: string }) {
-  const { t } = useTranslation('office')
-  const [days, setDays] = useState('7')
-  const promote = useMutation(personMutations.setPromotion(userUuid))
-  const until = () => (days === '' ? null : new Date(serverDate().getTime() + Number(days) * DAY_MS).toISOString())
-  return (
-    <ReasonButton
-      label={t('seller.promote')}
-      title={t('seller.promoteTitle')}
-      text={t('seller.promoteText')}
-      onConfirm={(reason) => promote.mutateAsync({ until: until(), reason })}
-    >
-      <Select
-        label={t('decide.until')}
-        value={days}
-        placeholder={t('seller.endNow')}
-        options={PROMOTION_DAYS.map((value) => ({ value: String(value), label: t('decide.days', { count: value }) }))}
-        onChange={({ target }) => setDays(target.value)}
       />
     </ReasonButton>
   )

@@ -40,7 +40,8 @@ export function Cards() {
                 thumbnail: { main: null, firstFrame: null },
                 promotion: null,
                 definitionProjections: [],
-                owner: { ...video.owner, isPromoted: true, avatar: null },
+                isPromoted: true,
+                owner: { ...video.owner, avatar: null },
               }}
             />
           </Cells>

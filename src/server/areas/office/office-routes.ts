@@ -3,6 +3,7 @@ import { officeRoutes } from './decision/office-routes.ts'
 import { officeOrderRoutes } from './order/routes.ts'
 import { personRoutes } from './person/routes.ts'
 import { pointRoutes } from './point/routes.ts'
+import { promotionRoutes } from './promotion/routes.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
 import { reportRoutes } from './report/routes.ts'
 import { seasonRoutes } from './season/routes.ts'
@@ -18,5 +19,6 @@ export const OFFICE_ROUTES: ((api: Api<OfficeArea>) => void)[] = [
   recoveryRoutes,
   pointRoutes,
   seasonRoutes,
+  promotionRoutes,
   upkeepRoutes,
 ]

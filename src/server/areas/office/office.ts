@@ -8,6 +8,7 @@ import { createOfficeOrderService } from './order/service.ts'
 import { createPeople } from './people.ts'
 import { createPersonService } from './person/service.ts'
 import { createPointService } from './point/service.ts'
+import { createPromotionOffice } from './promotion/service.ts'
 import { createRecallService } from './recall/service.ts'
 import { createRecoveryService } from './recovery/service.ts'
 import { createReportService } from './report/service.ts'
@@ -63,6 +64,7 @@ export function createOffice(parts: Parts, below: SocialArea) {
     officeOrders,
     points: createPointService({ ...parts, ...below, audit }),
     seasonOffice,
+    promotionOffice: createPromotionOffice({ ...parts, ...below, audit, people }),
     upkeep: createUpkeepService({ ...parts, audit }),
   }
 }

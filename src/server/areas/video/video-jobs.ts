@@ -1,6 +1,7 @@
 import type { JobParts } from '#server/jobs/job-parts.ts'
 import type { VideoArea } from './video.ts'
 import { notifyWatchers } from './product-watch/jobs.ts'
+import { turnPromotions } from './promotion/jobs.ts'
 import { notifySavers } from './saved/jobs.ts'
 import { workOnVideos } from './video/jobs.ts'
 
@@ -8,5 +9,6 @@ import { workOnVideos } from './video/jobs.ts'
 export async function runVideoJobs(parts: JobParts<VideoArea>): Promise<void> {
   notifyWatchers(parts)
   notifySavers(parts)
+  await turnPromotions(parts)
   await workOnVideos(parts)
 }

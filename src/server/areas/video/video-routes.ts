@@ -4,6 +4,7 @@ import { videoRoutes } from './video/routes.ts'
 import { categoryPageRoutes } from './category-page/routes.ts'
 import { productPageRoutes } from './product-page/routes.ts'
 import { productWatchRoutes } from './product-watch/routes.ts'
+import { promotionRoutes } from './promotion/routes.ts'
 import { savedRoutes } from './saved/routes.ts'
 import { seasonRoutes } from './season/routes.ts'
 import { sellerRoutes } from './seller/routes.ts'
@@ -15,6 +16,7 @@ export const VIDEO_ROUTES: ((api: Api<VideoArea>) => void)[] = [
   categoryPageRoutes,
   productPageRoutes,
   productWatchRoutes,
+  promotionRoutes,
   savedRoutes,
   seasonRoutes,
   sellerRoutes,

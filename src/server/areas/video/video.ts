@@ -4,6 +4,7 @@ import { createBroadcastService } from './broadcast/service.ts'
 import { createOfferService } from './offer/service.ts'
 import { createProductPageService } from './product-page/service.ts'
 import { createProductWatchService } from './product-watch/service.ts'
+import { createPromotionService } from './promotion/service.ts'
 import { createReactionService } from './reaction/service.ts'
 import { createSavedService } from './saved/service.ts'
 import { createSeasonService } from './season/service.ts'
@@ -18,6 +19,10 @@ export { type Span, spanOf } from './broadcast/span.ts'
 export { findOffers, type Offer, type OfferService, projectionsShownIn } from './offer/service.ts'
 export type { SavedService } from './saved/service.ts'
 export { publishVideo } from './video/job-kinds.ts'
+export { turnPromotion } from './promotion/job-kinds.ts'
+export { obstacleOf, presentPromotion } from './promotion/present.ts'
+export type { WholePromotion } from './promotion/repo.ts'
+export type { PromotionService } from './promotion/service.ts'
 export { isWaitedFor, presentVideo, type VideoOrders, type VideoService } from './video/service.ts'
 
 /** Services of the area and of those before it. */
@@ -39,6 +44,7 @@ export function createVideo(parts: Parts, below: Below) {
     offers,
     seasons,
     videos,
+    promotions: createPromotionService({ ...parts, ...below, videos }),
     reactions: createReactionService({ ...parts, ...below, videos }),
     productPages: createProductPageService({ ...parts, ...below }),
     productWatches: createProductWatchService({ ...parts, ...below }),

@@ -6,7 +6,7 @@ import { preferredFirst } from './preferred-first.ts'
 import { isRelation } from './repo.ts'
 import { countSome } from '#server/db/count-up-to.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
-import { shops } from '../user/table.ts'
+import { shops, shownUser } from '../user/table.ts'
 import { users } from '#server/auth/users-table.ts'
 
 const isFavorite = (userUuid: string, sellerUuid: string) =>
@@ -53,7 +53,7 @@ export const createFavoriteRepo = (db: Db) => ({
     preferredFirst(start, (isPreferer, within, limit) => {
       const sides = { owner: favorites.userUuid, listed: favorites.sellerUuid }
       return db
-        .select({ user: users, shop: shops, since: favorites.createdAt })
+        .select({ user: shownUser, shop: shops, since: favorites.createdAt })
         .from(favorites)
         .innerJoin(users, eq(users.uuid, favorites.sellerUuid))
         .leftJoin(shops, eq(shops.ownerUuid, users.uuid))
@@ -66,7 +66,7 @@ export const createFavoriteRepo = (db: Db) => ({
     preferredFirst(start, (isPreferer, within, limit) => {
       const sides = { owner: favorites.sellerUuid, listed: favorites.userUuid }
       return db
-        .select({ user: users, since: favorites.createdAt })
+        .select({ user: shownUser, since: favorites.createdAt })
         .from(favorites)
         .innerJoin(users, eq(users.uuid, favorites.userUuid))
         .where(inGroup(sides, sellerUuid, isPreferer, within))

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { countSome } from '#server/db/count-up-to.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import { users } from '#server/auth/users-table.ts'
+import { shownUser } from '../user/table.ts'
 import { favorites, relations, isNotBlocked } from './table.ts'
 
 export const isRelation = (userUuid: string, kind: RelationKind, otherUuid: string | SQL) =>
@@ -28,7 +29,7 @@ const ownRelations = (db: Db) => ({
 
   page: (userUuid: string, kind: RelationKind, start: PageStart) =>
     db
-      .select({ user: users, since: relations.createdAt })
+      .select({ user: shownUser, since: relations.createdAt })
       .from(relations)
       .innerJoin(users, eq(users.uuid, relations.otherUuid))
       .where(and(listed(userUuid, kind), afterCursor(relations.createdAt, relations.otherUuid, start)))

@@ -28,7 +28,6 @@ export const createUserAccountPart = (repo: UserRepo, usernames: UsernameRepo): 
       notifyPhone: '',
       notifyChoices: {},
       passwordHash: null,
-      promotedUntil: null,
       isFullNamePublic: false,
       avatarMediaUuid: null,
       photoMediaUuid: null,

@@ -26,7 +26,7 @@ export const presentPerson = (user: PersonRow) => ({
 export const presentOwner = (user: OwnerRow): Owner => ({
   ...presentPerson(user),
   currency: 'PLN',
-  isPromoted: user.promotedUntil !== null && user.promotedUntil > new Date(),
+  isPromoted: user.isPromoted,
   ratingAverage: ratingAverage(user),
   reviewQuantity: user.reviewQuantity,
   ...(user.shopName && { shopName: user.shopName }),

@@ -5,11 +5,11 @@ import { isUuid } from '#contracts/base/common.rules.ts'
 import type { StoredChoices } from '#contracts/account/notification.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { emailChanges } from '../email-change/table.ts'
-import { shops, socialAccounts, formerUsernames } from './table.ts'
+import { shops, shownUser, socialAccounts, formerUsernames } from './table.ts'
 import { users } from '#server/auth/users-table.ts'
 
 export type UserRow = typeof users.$inferSelect
-export type UserWithShop = { user: UserRow; shop: typeof shops.$inferSelect | null }
+export type UserWithShop = { user: UserRow & { isPromoted: boolean }; shop: typeof shops.$inferSelect | null }
 export type CurrentUserRow = UserWithShop & { facebookId: string | null }
 export type NewUser = Omit<SignUp, 'password' | 'next' | 'username'> & {
   username: string
@@ -24,7 +24,7 @@ const isThere = and(isNull(users.deletedAt), isNull(users.mergedIntoUuid))
 const userReads = (db: Db) => ({
   byUuid: async (uuid: string): Promise<CurrentUserRow | undefined> => {
     const [row] = await db
-      .select({ user: users, shop: shops, facebookId: socialAccounts.socialId })
+      .select({ user: shownUser, shop: shops, facebookId: socialAccounts.socialId })
       .from(users)
       .leftJoin(shops, eq(shops.ownerUuid, users.uuid))
       .leftJoin(socialAccounts, eq(socialAccounts.userUuid, users.uuid))
@@ -36,7 +36,7 @@ const userReads = (db: Db) => ({
   byUuidOrUsername: async (key: string): Promise<UserWithShop | undefined> => {
     const find = (uuidOrUsername: string) =>
       db
-        .select({ user: users, shop: shops })
+        .select({ user: shownUser, shop: shops })
         .from(users)
         .leftJoin(shops, eq(shops.ownerUuid, users.uuid))
         .where(

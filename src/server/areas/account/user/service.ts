@@ -87,12 +87,6 @@ export function createUserService({ db, changes, media }: Parts) {
       after(() => changes.touch({ seller: uuid }))
     },
 
-    /** Promotes the videos of a seller until a time or, with null, not any more. By the operator. */
-    setPromoted: async (tx: Tx, after: After, uuid: string, promotedUntil: Date | null): Promise<void> => {
-      await repo.set(tx, uuid, { promotedUntil })
-      after(() => changes.touch({ seller: uuid }))
-    },
-
     /** Ends all sessions of a user. */
     endSessions: (tx: Tx, uuid: string): Promise<void> => repo.set(tx, uuid, { tokensValidFrom: new Date() }),
 

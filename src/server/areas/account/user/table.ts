@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Trader } from '#contracts/account/trader.ts'
 import { TRADER_STATES } from '#contracts/account/trader.rules.ts'
 import { users } from '#server/auth/users-table.ts'
 import { createdAt, key, moment } from '#server/db/columns.ts'
+import { isShelfPromoted } from '../promotion/table.ts'
 
 /** Usernames that people had before they changed them. They redirect, and nobody else can take them. */
 export const formerUsernames = pgTable(
@@ -80,14 +81,22 @@ export const personColumns = {
 
 const sellerColumns = {
   ...personColumns,
-  promotedUntil: users.promotedUntil,
   rateSum: users.rateSum,
   reviewQuantity: users.reviewQuantity,
 }
 
+const isPromoted = isShelfPromoted(users.uuid)
+
 /** Columns of an owner, for lists of any kind. */
 export const ownerColumns = {
   ...sellerColumns,
+  isPromoted,
   shopName: sql<string | null>`(select ${shops.name} from ${shops} where ${shops.ownerUuid} = ${users.uuid})`,
 }
-export type OwnerRow = Pick<typeof users.$inferSelect, keyof typeof sellerColumns> & { shopName?: string | null }
+export type OwnerRow = Pick<typeof users.$inferSelect, keyof typeof sellerColumns> & {
+  isPromoted: boolean
+  shopName?: string | null
+}
+
+/** All columns of a user who is shown as an owner. */
+export const shownUser = { ...getTableColumns(users), isPromoted }

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contracts/catalogue/seller-terms.rules.ts'
 import type { DeliveryService, SellerTerms } from '../delivery/service.ts'
-import type { RelationService, UserService, UserWithShop } from '#server/areas/account/account.ts'
+import type { RelationService, UserRow, UserService } from '#server/areas/account/account.ts'
 import type { ShopService } from '../shop/service.ts'
 import type { PaymentPort } from '#server/ports/payment/payment.ts'
 import type { Db } from '#server/db/client.ts'
@@ -11,7 +11,7 @@ type Shop = NonNullable<Awaited<ReturnType<ShopService['byOwner']>>>
 
 /** Terms that one seller offers to one buyer. */
 export type OfferedTerms = SellerTerms & {
-  user: UserWithShop['user']
+  user: UserRow
   shop: Shop
   methods: PaymentMethod[]
   /** Reason why this buyer may not order; null if they may. */

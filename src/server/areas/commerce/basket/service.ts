@@ -9,7 +9,7 @@ import { inTransaction } from '#server/db/unit.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import type { ProductService, OfferedTerms, SellerTermsService } from '#server/areas/catalogue/catalogue.ts'
 import type { ReservationService, Shopper } from '../reservation/service.ts'
-import { presentOwner } from '#server/areas/account/account.ts'
+import { presentPerson } from '#server/areas/account/account.ts'
 import { buildQuote, type WantedLine } from './quote.ts'
 import { createBasketRepo } from './repo.ts'
 
@@ -149,7 +149,7 @@ const fromWire = ({ seenPrice, ...item }: BasketItem): WantedLine => ({
 })
 
 function presentSeller({ user, shop, options, methods, refusal }: OfferedTerms): Omit<QuoteSeller, 'lines' | 'goods'> {
-  const { uuid, username, fullName, avatar } = presentOwner(user)
+  const { uuid, username, fullName, avatar } = presentPerson(user)
   return {
     seller: {
       uuid,

@@ -46,20 +46,6 @@ test('a user is signed out everywhere, with a reason in the log', async () => {
   expect(data).toMatchObject([{ action: 'sessionsEnded', reason: 'Zgubiony telefon', by: { uuid: moderator.uuid } }])
 })
 
-test('a seller is promoted by an admin for a time', async () => {
-  const [admin, seller] = [await buildStaff('admin'), await buildSeller()]
-  const until = new Date(Date.now() + 86_400_000).toISOString()
-  const promote = (user: TestUser, body: object) => as(admin).put(`/admin/user/${user.uuid}/promotion`, body)
-  const isPromoted = async () => (await visitor().get(`/user/${seller.uuid}/info`)).body as { isPromoted: boolean }
-  expect((await promote(seller, { until, reason: 'Umowa 12' })).body as Person).toMatchObject({
-    shop: { promotedUntil: until },
-  })
-  expect(await isPromoted()).toMatchObject({ isPromoted: true })
-  expect((await promote(seller, { until: null, reason: 'Koniec umowy' })).status).toBe(200)
-  expect(await isPromoted()).toMatchObject({ isPromoted: false })
-  expect((await promote(await buildUser(), { until, reason: 'x' })).status).toBe(404)
-})
-
 test('a firm offers nothing before its details are complete', async () => {
   const seller = await buildSeller()
   const offer = async () =>

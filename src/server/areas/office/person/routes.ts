@@ -11,8 +11,6 @@ export function personRoutes(api: Api<OfficeArea>): void {
     'GET /admin/user/:user/content': ({ params, query }) => persons.published(params.user, query),
     'POST /admin/user/:user/signOut': ({ viewer, params, body }) =>
       persons.signOut(viewer.uuid, params.user, body.reason),
-    'PUT /admin/user/:user/promotion': ({ viewer, params, body }) =>
-      persons.setPromotion(viewer.uuid, params.user, body),
     'PUT /admin/user/:user/traderState': ({ viewer, params, body }) =>
       persons.setTraderState(viewer.uuid, params.user, body),
     'GET /admin/subject/:kind/:subject': ({ params }) => persons.subject(params.kind, params.subject),

@@ -6,7 +6,6 @@ import type {
   PersonsQuery,
   PublishedList,
   PublishedQuery,
-  SetPromotion,
   SetTraderState,
 } from '#contracts/office/person.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
@@ -43,7 +42,6 @@ const monthsAgo = (months: number): Date => {
   since.setUTCMonth(since.getUTCMonth() - months)
   return since
 }
-const timeOf = (at: Date | null) => at?.toISOString() ?? null
 /** A suspension that is over is none. */
 const endOf = (at: Date | null) => (at !== null && at > new Date() ? at.toISOString() : null)
 const misuse = (quantity: number) => ({ quantity, stage: misuseStage(quantity) })
@@ -89,7 +87,7 @@ export function createPersonService({
         name: shop.name,
         slug: shop.slug,
         sellingSuspendedUntil: endOf(shop.sellingSuspendedUntil),
-        promotedUntil: endOf(user.promotedUntil),
+        isPromoted: user.isPromoted,
         trader: shop.trader,
         regon: shop.regon,
         traderState: shop.traderState,
@@ -138,18 +136,6 @@ export function createPersonService({
         await users.endSessions(tx, uuid)
         await loginSessions.endAll(tx, after, uuid)
         await audit.add(tx, { byUuid, action: 'sessionsEnded', aboutUuid: uuid, reason })
-      })
-      return one(uuid)
-    },
-
-    /** @throws AppError 404 for a user without a shop */
-    setPromotion: async (byUuid: string, uuid: string, { until, reason }: SetPromotion): Promise<Person> => {
-      const { user } = await users.current(uuid)
-      await shops.ofOwner(uuid)
-      await inTransaction(db, async (tx, after) => {
-        await users.setPromoted(tx, after, uuid, until === null ? null : new Date(until))
-        const before = timeOf(user.promotedUntil)
-        await audit.add(tx, { byUuid, action: 'promotionSet', aboutUuid: uuid, reason, before, after: until })
       })
       return one(uuid)
     },

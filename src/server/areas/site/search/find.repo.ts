@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { isNotBlocked, ownerColumns, shops } from '#server/areas/account/account-tables.ts'
+import { isNotBlocked, ownerColumns, shops, shownUser } from '#server/areas/account/account-tables.ts'
 import {
   depotProducts,
   depotVariants,
@@ -184,7 +184,7 @@ export function createFindRepo(db: Db) {
     /** Sellers with their shops, in no order. */
     sellers: (uuids: readonly string[]) =>
       db
-        .select({ user: users, shop: shops })
+        .select({ user: shownUser, shop: shops })
         .from(users)
         .innerJoin(shops, eq(shops.ownerUuid, users.uuid))
         .where(inArray(users.uuid, [...uuids])),

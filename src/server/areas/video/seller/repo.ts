@@ -3,7 +3,7 @@ import type { VideoType } from '#contracts/video/video.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import type { Db } from '#server/db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
-import { isNotBlocked, shops } from '#server/areas/account/account-tables.ts'
+import { isNotBlocked, shops, shownUser } from '#server/areas/account/account-tables.ts'
 import { users } from '#server/auth/users-table.ts'
 import { isListed, videos } from '#server/areas/video/video/table.ts'
 
@@ -37,7 +37,7 @@ export function createSellerRepo(db: Db) {
         .as('newest')
       return db
         .select({
-          user: users,
+          user: shownUser,
           shop: shops,
           newestVideo: { uuid: newest.uuid, type: newest.type },
         })

@@ -1,14 +1,15 @@
-import { and, desc, eq, gt, gte, inArray, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { VideoType } from '#contracts/video/video.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import type { Db } from '#server/db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import { media } from '#server/areas/media/media-tables.ts'
 import { definitionProjections, depotProducts, productDefinitions } from '#server/areas/catalogue/catalogue-tables.ts'
-import { isNotBlocked, ownerColumns } from '#server/areas/account/account-tables.ts'
+import { isNotBlocked } from '#server/areas/account/account-tables.ts'
 import { users } from '#server/auth/users-table.ts'
 import { showsDefinition, showsProductOf, showsVariant, tellsOf } from './conditions.repo.ts'
-import { mediaColumns } from './repo.ts'
+import { shownColumns } from './repo.ts'
+import { promotedUuids } from './promoted.repo.ts'
 import { isUndeleted, isListed, videos } from './table.ts'
 
 /** Undefined selects all, an empty array none. Values are distinct. */
@@ -46,9 +47,7 @@ const ofRest = (
     sizes && showsVariant(sizes, isProductAvailable),
     sizes === undefined && isProductAvailable ? showsVariant(undefined, true) : undefined,
     ...(words ?? []).map(tellsOf),
-    isPromoted
-      ? sql`${videos.ownerUuid} in (select ${users.uuid} from ${users} where ${gt(users.promotedUntil, now)})`
-      : undefined,
+    isPromoted ? sql`${videos.uuid} in (${promotedUuids()})` : undefined,
     isNotBlocked(viewerUuid, videos.ownerUuid),
     published && and(gte(videos.publishedAt, published.from), lt(videos.publishedAt, published.until)),
   )
@@ -131,7 +130,7 @@ export function createVideoListRepo(db: Db) {
     page: async (scope: VideoScope, now: Date, start: PageStart) => {
       if (isNothing(scope)) return []
       return db
-        .select({ video: videos, owner: ownerColumns, media: mediaColumns })
+        .select(shownColumns)
         .from(sql`(${pageOf(scope, now, start)}) as page`)
         .innerJoin(videos, sql`${videos.uuid} = page.uuid`)
         .innerJoin(users, eq(users.uuid, videos.ownerUuid))

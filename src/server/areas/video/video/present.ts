@@ -87,7 +87,7 @@ export const presentNewestReel = (reel: NewestReelRow): NewestReel => ({
 })
 
 export function presentVideo(
-  { video, owner, media, projection, projections, broadcast }: VideoView,
+  { video, owner, media, isPromoted, projection, projections, broadcast }: VideoView,
   now = new Date(),
 ): Video {
   const own = video.thumbnailMainMediaUuid
@@ -99,6 +99,7 @@ export function presentVideo(
     isAvailable: isAvailable(video, now),
     ...(!isAllowed(video, now) && { isHidden: true }),
     ...(video.isTrial && { isTrial: true }),
+    ...(isPromoted && { isPromoted: true }),
     createdAt: video.createdAt.toISOString(),
     updatedAt: video.updatedAt.toISOString(),
     publishedAt: video.publishedAt.toISOString(),

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { media } from '#server/areas/media/media-tables.ts'
-import { type OwnerRow, ownerColumns } from '#server/areas/account/account-tables.ts'
+import { isVideoPromoted, type OwnerRow, ownerColumns } from '#server/areas/account/account-tables.ts'
 import { users } from '#server/auth/users-table.ts'
 import { isUndeleted, videos, videoViews } from './table.ts'
 
@@ -30,11 +30,20 @@ export type VideoRow = {
   video: typeof videos.$inferSelect
   owner: OwnerRow
   media: Columns<typeof mediaColumns>
+  isPromoted: boolean
+}
+
+/** Columns of a video as it is shown. */
+export const shownColumns = {
+  video: videos,
+  owner: ownerColumns,
+  media: mediaColumns,
+  isPromoted: isVideoPromoted(videos.uuid, videos.ownerUuid),
 }
 
 const whole = (db: Db) =>
   db
-    .select({ video: videos, owner: ownerColumns, media: mediaColumns })
+    .select(shownColumns)
     .from(videos)
     .innerJoin(users, eq(users.uuid, videos.ownerUuid))
     .innerJoin(media, eq(media.uuid, videos.mediaUuid))

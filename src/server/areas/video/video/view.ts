@@ -30,9 +30,10 @@ export function createVideoViews({ products, broadcasts }: Parts) {
     const known = await products.projections([...new Set(shown)])
     const lives = rows.flatMap(({ video }) => (video.type === VIDEO_TYPE.live ? [video.uuid] : []))
     const channels = await broadcasts.channelsOf(lives)
-    return rows.map(({ video, owner, media }) => ({
+    return rows.map(({ video, owner, media, isPromoted }) => ({
       video,
       media,
+      isPromoted,
       owner: presentOwner(owner),
       projection: known.get(video.projectionUuid ?? ''),
       projections: shownIn(video).flatMap((uuid) => known.get(uuid) ?? []),

@@ -99,7 +99,7 @@ test.each([
   ['user-timeline', true],
   ['holiday', false],
 ] as const)('the list %s contains a linked reel of today: %s', (type, expected) => {
-  const owner = { uuid: 'o', isPromoted: false }
+  const owner = { uuid: 'o' }
   const opener = { ...dated('m', '2026-11-10T00:00:00.000Z'), type: 2 as const, owner }
   const request: VideoListRequest = {
     type,
@@ -116,10 +116,10 @@ test.each([
   expect(isListed(opener, { ...request, ownerUuid: 'somebody' })).toBe(false)
 })
 
-test('the list of promoted sellers contains a linked video of theirs, and that of the season is for the server to know', () => {
+test('the list of promoted videos contains a linked one, and that of the season is for the server to know', () => {
   const request = { ownerUuid: null, filter: NO_FILTER, search: '', limit: 5 }
-  const owner = { uuid: 'o', isPromoted: true }
-  const promoted = { ...dated('m', '2023-12-24T22:59:59.999Z'), type: 2 as const, owner }
+  const owner = { uuid: 'o' }
+  const promoted = { ...dated('m', '2023-12-24T22:59:59.999Z'), type: 2 as const, isPromoted: true as const, owner }
   expect(isListed(promoted, { ...request, type: 'isPromoted' })).toBe(true)
   expect(isListed(promoted, { ...request, type: 'holiday' })).toBe(false)
 })

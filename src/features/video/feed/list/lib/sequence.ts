@@ -43,7 +43,7 @@ export function placeOf(start: number, hasOpener: boolean, pageSize: number): Pl
   return { page: Math.min(MAX_PAGE, Math.floor(index / pageSize) + 1), index: index % pageSize }
 }
 
-type Opener = Dated & Pick<Video, 'type'> & { owner: Pick<Video['owner'], 'uuid' | 'isPromoted'> }
+type Opener = Dated & Pick<Video, 'type' | 'isPromoted'> & { owner: Pick<Video['owner'], 'uuid'> }
 
 /**
  * True if the list also contains the linked video. With a filter or a search, and of a season, only the server knows. The linked video
@@ -55,7 +55,7 @@ export function isListed(opener: Opener, { type, ownerUuid, search, filter }: Vi
     opener.isAvailable &&
     (only === null || only === videoTypeName(opener.type)) &&
     (ownerUuid === null || ownerUuid === opener.owner.uuid) &&
-    (type !== 'isPromoted' || opener.owner.isPromoted) &&
+    (type !== 'isPromoted' || opener.isPromoted === true) &&
     type !== 'holiday' &&
     search === '' &&
     filter.categoryUuids.length === 0 &&

@@ -14,7 +14,7 @@ import type { Refund } from '#contracts/commerce/payment.ts'
 import type { OrderAmounts } from '#contracts/commerce/totals.rules.ts'
 import type { RefundRow } from '#server/areas/commerce/payment/service.ts'
 import { presentLaw } from '#server/areas/catalogue/catalogue.ts'
-import { presentOwner, type UserRow } from '#server/areas/account/account.ts'
+import { presentPerson, type UserRow } from '#server/areas/account/account.ts'
 import { deliverUntil } from '../placing/place.ts'
 import type { OrderLineRow, OrderRow, SellerOrderRow, WholeSellerOrder } from '../repo.ts'
 
@@ -136,7 +136,7 @@ function presentSellerOrder(
   seller: UserRow | undefined,
   now: Date,
 ): SellerOrder {
-  const owner = seller && presentOwner(seller)
+  const owner = seller && presentPerson(seller)
   return {
     ...common(order, part, 'buyer', now),
     delivery: part.delivery,
