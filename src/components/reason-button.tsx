@@ -8,6 +8,8 @@ import { showToast } from '#ui/toast.ts'
 
 type Props = {
   label: string
+  /** Name of what the action is about, where several buttons have the same label. */
+  about?: string
   title: string
   text: string
   /** Further fields. */
@@ -24,11 +26,16 @@ function faultOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'failed'
   if (error.has('STAFF_CONFLICT_EXCEPTION')) return 'errors.conflict'
   if (error.has('DECIDED_EXCEPTION')) return 'errors.decided'
+  if (error.has('PRECONDITION_FAILED_EXCEPTION')) return 'errors.stale'
+  if (error.has('PROMOTION_OVERLAP_EXCEPTION')) return 'errors.promotionOverlap'
+  if (error.has('PROMOTION_LIMIT_EXCEPTION')) return 'errors.promotionLimit'
+  if (error.has('PROMOTION_SUBJECT_EXCEPTION')) return 'errors.promotionSubject'
+  if (error.has('PROMOTION_STATE_EXCEPTION')) return 'errors.promotionState'
   return 'failed'
 }
 
 /** Button of an action of the office that needs a reason, which the log records. */
-export function ReasonButton({ label, title, text, children, isIncomplete = false, onConfirm }: Props) {
+export function ReasonButton({ label, about, title, text, children, isIncomplete = false, onConfirm }: Props) {
   const { t } = useTranslation('office')
   const [isOpen, setIsOpen] = useState(false)
   const [isSending, setIsSending] = useState(false)
@@ -48,7 +55,11 @@ export function ReasonButton({ label, title, text, children, isIncomplete = fals
   }
   return (
     <>
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="secondary"
+        {...(about !== undefined && { 'aria-label': `${label}: ${about}` })}
+        onClick={() => setIsOpen(true)}
+      >
         {label}
       </Button>
       <Dialog

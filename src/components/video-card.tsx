@@ -108,7 +108,7 @@ export function VideoCard({ video, viewers, sizes = USUAL_SIZES, isFirst = false
       <div className={styles.badges}>
         {liveStageOf(video) === 'onAir' && <LiveBadge viewers={viewers} />}
         {badges.map((badge) => (
-          <PromotionBadge key={badge} promotion={badge} isOnPicture />
+          <PromotionBadge key={badge} promotion={badge} isOnPicture payer={sellerName(owner)} />
         ))}
       </div>
     </article>

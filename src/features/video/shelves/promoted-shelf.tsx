@@ -2,21 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { VideoCard } from '#components/video-card.tsx'
+import { RUNNING_MAX } from '#contracts/video/promotion.rules.ts'
 import { ownerOf } from '#data/account/relation/hidden.ts'
-import { videoQueries } from '#data/video/video/queries.ts'
+import { promotionQueries } from '#data/video/promotion/queries.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Shelf } from './shelf.tsx'
-import { CARD_SIZES, PROMOTED_SHOWN } from './shown.ts'
+import { CARD_SIZES } from './shown.ts'
 
-/** Videos of sellers who pay for this place, marked as such (directive 2005/29/EC, annex I, 11a). Hidden if empty. */
+/**
+ * Videos for whose place a seller pays, marked as such (directive 2005/29/EC, annex I, 11a), in the order of the office.
+ * Hidden if empty.
+ */
 export function PromotedShelf() {
   const { t } = useTranslation('shelves')
-  const query = useQuery(videoQueries.newest('isPromoted', PROMOTED_SHOWN))
+  const query = useQuery(promotionQueries.row())
   return (
     <Shelf
       name="promoted"
       query={query}
-      count={PROMOTED_SHOWN}
+      count={RUNNING_MAX}
       keyOf={({ uuid }) => uuid}
       userOf={ownerOf}
       note={

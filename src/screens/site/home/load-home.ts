@@ -1,9 +1,10 @@
 import { type Subjects, VIDEO_LISTS } from '#contracts/base/subjects.rules.ts'
 import { eventQueries } from '#data/live/event/queries.ts'
+import { promotionQueries } from '#data/video/promotion/queries.ts'
 import { sellerQueries } from '#data/video/seller/queries.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { EVENTS_REQUESTED } from '#features/live/calendar/agenda/shown.ts'
-import { LIVES_SHOWN, PROMOTED_SHOWN, REELS_SHOWN, SELLERS_SHOWN, VODS_SHOWN } from '#features/video/shelves/shown.ts'
+import { LIVES_SHOWN, REELS_SHOWN, SELLERS_SHOWN, VODS_SHOWN } from '#features/video/shelves/shown.ts'
 import type { LoadContext, LoadResult } from '#lib/server/page.ts'
 import { showsEvents, showsSellers, showsVideos } from '#lib/shared/shows.ts'
 
@@ -24,12 +25,12 @@ export async function loadHome({ api, queryClient }: LoadContext): Promise<LoadR
     part(queryClient.query(videoQueries.categories(api)), (categories) => ({
       video: categories.flatMap(({ newestReel }) => newestReel?.uuid ?? []),
     })),
-    part(queryClient.query(videoQueries.newest('isPromoted', PROMOTED_SHOWN, api)), showsVideos),
+    part(queryClient.query(promotionQueries.row(api)), showsVideos),
     part(queryClient.query(videoQueries.newest('vod', VODS_SHOWN, api)), showsVideos),
   ])
   const shows = parts.filter((shown) => shown !== null)
   return {
-    shows: [{ list: [...VIDEO_LISTS, 'events'] }, ...shows],
+    shows: [{ list: [...VIDEO_LISTS, 'events', 'promoted'] }, ...shows],
     ...(shows.length < parts.length && { cache: false }),
   }
 }

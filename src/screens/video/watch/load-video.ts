@@ -35,5 +35,6 @@ export async function loadVideo({
     return leadTo(path.slice(0, path.lastIndexOf('/') + 1) + (named ?? ''), 301)
   }
   const { beginning, shows } = await loadFeed({ api, queryClient, query, type: list, opener: video })
-  return { props: { beginning }, shows: list === 'holiday' ? [...shows, { list: 'season' }] : shows }
+  const members = list === 'holiday' ? 'season' : list === 'isPromoted' ? 'promoted' : null
+  return { props: { beginning }, shows: members ? [...shows, { list: members }] : shows }
 }

@@ -6,7 +6,9 @@ import type { Video } from '#contracts/video/video.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { LiveBadge } from '#components/live-badge.tsx'
 import { PromotionBadge } from '#components/promotion-badge.tsx'
+import { sellerName } from '#lib/shared/seller-name.ts'
 import styles from './feed-badge.module.css'
+import { PromotedMark } from './promoted-mark.tsx'
 
 type Props = { entry: Video; isOnVideo?: boolean }
 
@@ -17,9 +19,13 @@ export function FeedBadge({ entry, isOnVideo = false }: Props) {
   return (
     <div className={styles.badges}>
       {isLive && <Viewers uuid={entry.uuid} />}
-      {badges.map((badge) => (
-        <PromotionBadge key={badge} promotion={badge} isOnPicture={isOnVideo} />
-      ))}
+      {badges.map((badge) =>
+        badge === 'promoted' ? (
+          <PromotedMark key={badge} payer={sellerName(entry.owner)} isOnVideo={isOnVideo} />
+        ) : (
+          <PromotionBadge key={badge} promotion={badge} isOnPicture={isOnVideo} />
+        ),
+      )}
     </div>
   )
 }
