@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { productPath } from '#contracts/base/page-address.rules.ts'
@@ -20,6 +21,7 @@ import { loadWatch } from '#screens/video/watch/load-watch.ts'
 import { buildDepotProduct } from '#tests/factories/depot.ts'
 import { buildLive } from '#tests/factories/live.ts'
 import { buildMedia } from '#tests/factories/media.ts'
+import { buildPromotion } from '#tests/factories/promotion.ts'
 import { buildSeller, buildUser, type TestSeller } from '#tests/factories/user.ts'
 import { buildVideo, categoryUuid } from '#tests/factories/video.ts'
 import { app, as, startApp } from '#tests/setup/app.ts'
@@ -123,6 +125,14 @@ const attachPicture = ({ anna, first }: World, mediaUuid: string) =>
     `/user/${anna.uuid}/product-definition-projection/${first.definitionProjectionUuid}/media/${mediaUuid}`,
   )
 
+/** Promotes as the office does, for a day. */
+async function promote(subject: { sellerUuid: string; videoUuid: string | null }) {
+  const { database, services } = app().context
+  const times = { startsAt: new Date(), endsAt: new Date(inDays(1)) }
+  await inTransaction(database.db, (tx, after) => services.promotions.plan(tx, after, { ...subject, ...times }))
+  return { status: 201 }
+}
+
 /** Pages that show Anna as a seller, or one of her videos. */
 const NAMING_ANNA = [
   ...(['home', 'reels', 'vods', 'lives', 'reel', 'live', 'anna', 'annasReviews', 'annasLives', 'category'] as const),
@@ -184,6 +194,22 @@ const CHANGES: [string, (world: World) => Promise<{ status: number }>, PageName[
     'a reel gets another description',
     ({ anna, reel }) =>
       as(anna).patch(`/user/${anna.uuid}/video/${reel.uuid}`, { description: 'Zupełnie inne słowa o tym samym' }),
+    SHOWING_REEL,
+  ],
+  ['a reel is promoted', ({ anna, reel }) => promote({ sellerUuid: anna.uuid, videoUuid: reel.uuid }), SHOWING_REEL],
+  ['a shelf is promoted', ({ anna }) => promote({ sellerUuid: anna.uuid, videoUuid: null }), NAMING_ANNA],
+  [
+    'the promotion of a reel ends by itself',
+    async ({ anna, reel }) => {
+      const now = Date.now()
+      const times = { startsAt: new Date(now - 1000), endsAt: new Date(now + 1500) }
+      const { uuid } = await buildPromotion(anna, { videoUuid: reel.uuid, ...times })
+      await app().context.services.promotions.turn(uuid)
+      await site.read()
+      await pause(1600)
+      await app().context.services.promotions.turn(uuid)
+      return { status: 200 }
+    },
     SHOWING_REEL,
   ],
   [

@@ -29,11 +29,7 @@ export const promotionMutations = {
   plan: () => call.mutation('POST /admin/promotion', (body: PlanPromotion) => ({ body }), ends),
   order: () => call.mutation('PUT /admin/promotion/order', (uuids: string[]) => ({ body: { uuids } }), ends),
   reschedule: (seen: Seen) =>
-    call.mutation(
-      'PUT /admin/promotion/:promotion/time',
-      (body: MovePromotion) => ({ ...seenBy(seen), body }),
-      ends,
-    ),
+    call.mutation('PUT /admin/promotion/:promotion/time', (body: MovePromotion) => ({ ...seenBy(seen), body }), ends),
   end: (seen: Seen) =>
     call.mutation(
       'POST /admin/promotion/:promotion/end',

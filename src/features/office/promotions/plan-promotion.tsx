@@ -110,7 +110,13 @@ function Candidate({ kind, uuid, name, picture, children }: CandidateProps) {
         isIncomplete={endsAt === null || faultOfTimes(times) !== null}
         onConfirm={async (reason) => {
           const begin = startsAt?.toISOString() ?? null
-          await plan.mutateAsync({ kind, subjectUuid: uuid, startsAt: begin, endsAt: endsAt?.toISOString() ?? '', reason })
+          await plan.mutateAsync({
+            kind,
+            subjectUuid: uuid,
+            startsAt: begin,
+            endsAt: endsAt?.toISOString() ?? '',
+            reason,
+          })
           setTimes({ startsAt: null, endsAt: null })
         }}
       >

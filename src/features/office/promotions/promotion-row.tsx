@@ -53,7 +53,9 @@ export function PromotionRow({ promotion, place }: Props) {
           </p>
         )}
         {obstacle && <p className={styles.obstacle}>{t(`obstacle.${obstacle}`)}</p>}
-        {endedAt && <p className={styles.fine}>{t('endedEarly', { at: formatDateTime(new Date(endedAt)), reason: endReason })}</p>}
+        {endedAt && (
+          <p className={styles.fine}>{t('endedEarly', { at: formatDateTime(new Date(endedAt)), reason: endReason })}</p>
+        )}
       </div>
       {place}
       {state !== 'ended' && <Actions promotion={promotion} name={name} />}

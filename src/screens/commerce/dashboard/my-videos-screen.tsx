@@ -6,11 +6,15 @@ import { DashboardScreen } from './dashboard-screen.tsx'
 
 export function MyVideosScreen() {
   const { t } = useTranslation('dashboard')
-  return <DashboardScreen title={t('part.videos')}>{(user) => (
+  return (
+    <DashboardScreen title={t('part.videos')}>
+      {(user) => (
         <>
           <OwnPromotions ownerUuid={user.uuid} />
           <MyVideos ownerUuid={user.uuid} />
         </>
-      )}</DashboardScreen>
+      )}
+    </DashboardScreen>
+  )
 }
 MyVideosScreen.layout = dashboardLayout

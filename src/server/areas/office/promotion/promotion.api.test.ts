@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { NotificationList } from '#contracts/account/notification.ts'
 import type { AuditLog } from '#contracts/office/office.ts'
 import type {
@@ -11,7 +11,6 @@ import type {
 import type { PromotedVideos, Promotions } from '#contracts/video/promotion.ts'
 import type { Video, VideoList } from '#contracts/video/video.ts'
 import { promotions } from '#server/areas/account/account-tables.ts'
-import { buildPromotion } from '#tests/factories/promotion.ts'
 import { buildStaff } from '#tests/factories/staff.ts'
 import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
@@ -82,15 +81,23 @@ test('a promoted film is marked everywhere until its end, and its seller is noti
   ])
 })
 
-test('a promotion begins and ends by its times alone', async () => {
-  const [seller, now] = [await buildSeller(), Date.now()]
-  const film = await buildVideo({}, seller)
-  await buildPromotion(seller, { startsAt: new Date(now + 1200), endsAt: new Date(now + 2600) })
+test('a promotion begins and ends by its times alone, and cached pages are invalidated then', async () => {
+  const film = await buildVideo()
+  const touched = vi.fn<(tags: readonly string[] | 'everything') => void>()
+  app().context.changes.onTouched(touched)
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+  expect((await plan('video', film, { startsAt: at(1500), endsAt: at(4000) })).status).toBe(201)
+  touched.mockClear()
   expect([await row(), (await watch(film)).isPromoted]).toEqual([[], undefined])
-  await expect.poll(row, { timeout: 5000 }).toEqual([film.uuid])
-  expect((await watch(film)).isPromoted).toBe(true)
-  await expect.poll(row, { timeout: 5000 }).toEqual([])
-  expect((await watch(film)).isPromoted).toBeUndefined()
+  for (const [times, shown] of [
+    [1, [film.uuid]],
+    [2, []],
+  ] as const) {
+    await expect.poll(row, { timeout: 10_000 }).toEqual(shown)
+    expect((await watch(film)).isPromoted).toBe(shown.length > 0 || undefined)
+    await expect.poll(() => touched.mock.calls.length, { timeout: 30_000 }).toBe(times)
+    expect(touched.mock.lastCall?.[0]).toEqual([`video:${film.uuid}`, 'list:promoted'])
+  }
 })
 
 test('places follow the order of the office: one for each promotion, then further films of shelves', async () => {
