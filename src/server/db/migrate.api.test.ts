@@ -122,6 +122,33 @@ describe.skipIf(inject('postgresUrl') === undefined)('on PostgreSQL', () => {
     expect(await appliedTo(url)).toEqual([...known, first, second].map(({ when }) => when))
   })
 
+  test('the end of a promotion of the former release becomes a promotion of the shelf', async () => {
+    const url = await ownUrl()
+    const known = readMigrations()
+    const before = known.slice(
+      0,
+      known.findIndex(({ tag }) => tag === '0007_promotions'),
+    )
+    await migrate({ DATABASE_URL: url }, { migrations: before })
+    for (const [name, days] of [
+      ['over', -1],
+      ['later', 9],
+      ['sooner', 2],
+    ] as const)
+      await query(
+        url,
+        `insert into users (uuid, email, username, firstname, lastname, created_at, promoted_until) values
+          (gen_random_uuid(), '${name}', '${name}', 'Ewa', 'Nowak', now(), now() + interval '${days} days')`,
+      )
+    await migrate({ DATABASE_URL: url })
+    const promoted = `select username, position, video_uuid, ends_at = promoted_until as "isKept" from promotions
+      join users on users.uuid = seller_uuid order by position`
+    expect(await query(url, promoted)).toEqual([
+      { username: 'sooner', position: 1, video_uuid: null, isKept: true },
+      { username: 'later', position: 2, video_uuid: null, isKept: true },
+    ])
+  })
+
   test('a database that fits no release of this code is refused with what to do, and left as it is', async () => {
     const url = await ownUrl()
     const known = readMigrations()

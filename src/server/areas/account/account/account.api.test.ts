@@ -227,6 +227,7 @@ test('every table that names a user belongs to a part that an export, a merge an
     'passkeys',
     'product_definitions',
     'product_watches',
+    'promotions',
     'reactions',
     'recovery_codes',
     'relations',

@@ -7,17 +7,16 @@ import type {
   PlanPromotion,
 } from '#contracts/office/promotion.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
-import { AppError, notFound } from '#server/base/errors.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { createCursors } from '#server/db/keyset.ts'
 import { type After, inTransaction } from '#server/db/unit.ts'
 import type { NotificationService } from '#server/areas/account/account.ts'
-import { obstacleOf } from '#server/areas/video/video.ts'
 import type { SocialArea } from '../../social/social.ts'
 import type { AuditService } from '../audit/service.ts'
 import type { People } from '../people.ts'
 import { createCandidates } from './candidates.ts'
 import { createPromotionPresenting } from './present.ts'
+import { createPromotionSubjects, type Subject } from './subject.ts'
 
 type Parts = Pick<SocialArea, 'promotions' | 'videos' | 'users'> & {
   db: Db
@@ -27,14 +26,12 @@ type Parts = Pick<SocialArea, 'promotions' | 'videos' | 'users'> & {
   notifications: Pick<NotificationService, 'add'>
 }
 type Row = Awaited<ReturnType<Parts['promotions']['plan']>>
-type Subject = { sellerUuid: string; videoUuid: string | null; name: string }
+type Entry = { byUuid: string; uuid: string; reason: string; before?: unknown; after?: unknown }
 type Action = 'promotionPlanned' | 'promotionMoved' | 'promotionEnded'
 
 /** The seller sees promotions above their videos. */
 const SELLER_PATH = '/profile/dashboard/videos'
-const NAME_MAX = 60
 
-const nameOf = (text: string) => (text.length > NAME_MAX ? `${text.slice(0, NAME_MAX - 1)}…` : text)
 const timesOf = ({ startsAt, endsAt }: Pick<Row, 'startsAt' | 'endsAt'>) => ({
   from: startsAt.toISOString(),
   until: endsAt.toISOString(),
@@ -44,34 +41,11 @@ const timesOf = ({ startsAt, endsAt }: Pick<Row, 'startsAt' | 'endsAt'>) => ({
 export function createPromotionOffice({ db, tokens, promotions, videos, users, people, audit, notifications }: Parts) {
   const cursors = createCursors(tokens)
   const { present, presentOne } = createPromotionPresenting({ promotions, videos, people })
+  const { existing, wanted } = createPromotionSubjects({ promotions, videos, users })
 
   async function open(): Promise<OpenPromotions> {
     const now = new Date()
     return { data: await present(await promotions.open(now), now) }
-  }
-
-  /** @throws AppError 404 */
-  async function existing(uuid: string): Promise<Subject> {
-    const row = await promotions.one(uuid)
-    if (!row) throw notFound('promotion')
-    const { sellerUuid, videoUuid } = row.promotion
-    return { sellerUuid, videoUuid, name: nameOf(row.video?.description ?? row.shop?.name ?? '') }
-  }
-
-  /** What is to be promoted. @throws AppError 404, 409 if nobody would see it */
-  async function wanted({ kind, subjectUuid }: PlanPromotion, startsAt: Date): Promise<Subject> {
-    const row = kind === 'video' ? await videos.ofOffice(subjectUuid) : undefined
-    if (kind === 'video' && !row) throw notFound('video')
-    const { user, shop } = await users.current(row?.video.ownerUuid ?? subjectUuid)
-    if (!shop) throw notFound('shop')
-    const videoUuid = row?.video.uuid ?? null
-    const { meta } = await videos.ofOwner(user.uuid, { page: 1, limit: 1 }, undefined, { isWhole: false })
-    const obstacle = obstacleOf(
-      { promotion: { startsAt, videoUuid }, video: row?.video ?? null, hasVideos: meta.total > 0, seller: user, shop },
-      new Date(),
-    )
-    if (obstacle !== null) throw new AppError('PROMOTION_SUBJECT_EXCEPTION', obstacle)
-    return { sellerUuid: user.uuid, videoUuid, name: nameOf(row?.video.description ?? shop.name) }
   }
 
   /** Writes the log and notifies the seller, in the transaction of the action. */
@@ -85,8 +59,6 @@ export function createPromotionOffice({ db, tokens, promotions, videos, users, p
       path: SELLER_PATH,
     })
   }
-  type Entry = { byUuid: string; uuid: string; reason: string; before?: unknown; after?: unknown }
-
   return {
     open,
     ...createCandidates({ videos, users, people }),

@@ -10,25 +10,20 @@ import {
 import type { AccountPart } from '#server/context/account-part.ts'
 import { AppError, invalid, notFound } from '#server/base/errors.ts'
 import type { Changes } from '#server/context/changes.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Tx } from '#server/db/client.ts'
 import type { PageStart } from '#server/db/keyset.ts'
 import { type After, atOnce } from '#server/db/unit.ts'
 import type { Queue } from '#server/jobs/queue.ts'
-import type { RelationService } from '#server/areas/account/account.ts'
-import { createPromotedRepo } from '../video/promoted.repo.ts'
-import type { VideoService } from '../video/service.ts'
 import { turnPromotion } from './job-kinds.ts'
 import { presentPromotion } from './present.ts'
 import { createPromotionRepo, type PromotionRow } from './repo.ts'
+import { createPromotedRow, type PromotedParts } from './promoted-row.ts'
 
 export type PromotionService = ReturnType<typeof createPromotionService>
 
-type Parts = {
-  db: Db
+type Parts = PromotedParts & {
   queue: Pick<Queue, 'add' | 'wake'>
   changes: Changes
-  videos: Pick<VideoService, 'findMany'>
-  relations: Pick<RelationService, 'viewerWithBlocks'>
 }
 
 export type NewPromotion = Span & { sellerUuid: string; videoUuid: string | null }
@@ -56,7 +51,6 @@ function requireRoom(wanted: NewPromotion, others: readonly PromotionRow[]): voi
 /** Places that sellers pay for. What changes them is called by the office, in its transaction. */
 export function createPromotionService({ db, queue, changes, videos, relations }: Parts) {
   const repo = createPromotionRepo(db)
-  const promotedRepo = createPromotedRepo(db)
 
   const accountPart: AccountPart = {
     name: 'promotions',
@@ -93,18 +87,11 @@ export function createPromotionService({ db, queue, changes, videos, relations }
     ended: (now: Date, start: PageStart) => repo.ended(now, start),
     countEnded: repo.countEnded,
     one: repo.one,
+    promotedVideos: createPromotedRow({ db, videos, relations }),
 
     ofSeller: async (sellerUuid: string) => {
       const now = new Date()
       return { data: (await repo.ofSeller(sellerUuid, SHOWN_TO_SELLER)).map((row) => presentPromotion(row, now)) }
-    },
-
-    /** Videos of the row of promoted ones. */
-    promotedVideos: async (viewerUuid: string | undefined) => {
-      const blocking = await relations.viewerWithBlocks(viewerUuid)
-      const uuids = await promotedRepo.promoted(new Date(), blocking, RUNNING_MAX)
-      const found = uuids.length > 0 ? await videos.findMany(uuids) : new Map<string, never>()
-      return [...new Set(uuids)].flatMap((uuid) => found.get(uuid) ?? [])
     },
 
     plan: async (tx: Tx, after: After, wanted: NewPromotion): Promise<PromotionRow> => {
