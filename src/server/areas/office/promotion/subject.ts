@@ -11,7 +11,7 @@ export type Subject = { sellerUuid: string; videoUuid: string | null; name: stri
 const NAME_MAX = 60
 const nameOf = (text: string) => (text.length > NAME_MAX ? `${text.slice(0, NAME_MAX - 1)}…` : text)
 
-/** What promotions are of. */
+/** Films and shelves that promotions are of. */
 export function createPromotionSubjects({ promotions, videos, users }: Parts) {
   /** @throws AppError 404 */
   async function existing(uuid: string): Promise<Subject> {
@@ -21,7 +21,7 @@ export function createPromotionSubjects({ promotions, videos, users }: Parts) {
     return { sellerUuid, videoUuid, name: nameOf(row.video?.description ?? row.shop?.name ?? '') }
   }
 
-  /** What is to be promoted. @throws AppError 404, 409 if nobody would see it */
+  /** Film or shelf that an admin wants to promote. @throws AppError 404, 409 if nobody would see it */
   async function wanted(
     { kind, subjectUuid }: Pick<PlanPromotion, 'kind' | 'subjectUuid'>,
     startsAt: Date,

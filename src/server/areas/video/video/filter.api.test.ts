@@ -13,7 +13,6 @@ import { buildVideo, categoryUuid, type VideoValues } from '#tests/factories/vid
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { productDefinitionHistory } from '../broadcast/table.ts'
 import { depotProducts, productDefinitions } from '#server/areas/catalogue/product/table.ts'
-import { users } from '#server/auth/users-table.ts'
 
 await startApp()
 afterEach(() => void vi.useRealTimers())

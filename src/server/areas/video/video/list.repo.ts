@@ -38,10 +38,15 @@ const ofCategories = ({ categoryUuids, productCategoryUuids = [] }: VideoFilter)
   categoryUuids && or(inArray(videos.categoryUuid, categoryUuids), showsProductOf(productCategoryUuids))
 
 /** All conditions except types and categories, which have indexes in list order. */
-const ofRest = (
-  { definitionUuid, sizes, isProductAvailable, words, isPromoted, published, viewerUuid }: VideoFilter,
-  now: Date,
-) =>
+const ofRest = ({
+  definitionUuid,
+  sizes,
+  isProductAvailable,
+  words,
+  isPromoted,
+  published,
+  viewerUuid,
+}: VideoFilter) =>
   and(
     definitionUuid === undefined ? undefined : showsDefinition(definitionUuid),
     sizes && showsVariant(sizes, isProductAvailable),
@@ -58,7 +63,7 @@ const inScope = ({ ownerUuid, isWhole, ...filter }: VideoScope, now: Date) =>
     isWhole ? isUndeleted : isListed(now),
     filter.types && inArray(videos.type, filter.types),
     ofCategories(filter),
-    ofRest(filter, now),
+    ofRest(filter),
   )
 
 /** Rows after the start, from an index scan that stops once it has enough. */
@@ -115,7 +120,7 @@ function ofPairs(types: VideoType[], filter: VideoFilter, { now, start, rest }: 
 
 function pageOf(scope: VideoScope, now: Date, start: PageStart): SQL {
   const { ownerUuid, types } = scope
-  const listing = { now, start, rest: ofRest(scope, now) }
+  const listing = { now, start, rest: ofRest(scope) }
   if (ownerUuid === undefined && scope.categoryUuids) return ofPairs(types ?? ALL_TYPES, scope, listing)
   if (ownerUuid === undefined && types) return ofTypes(types, listing)
   return scan(inScope(scope, now), start, pageTaken(start))
