@@ -38,15 +38,7 @@ const ofCategories = ({ categoryUuids, productCategoryUuids = [] }: VideoFilter)
   categoryUuids && or(inArray(videos.categoryUuid, categoryUuids), showsProductOf(productCategoryUuids))
 
 /** All conditions except types and categories, which have indexes in list order. */
-const ofRest = ({
-  definitionUuid,
-  sizes,
-  isProductAvailable,
-  words,
-  isPromoted,
-  published,
-  viewerUuid,
-}: VideoFilter) =>
+const ofRest = ({ definitionUuid, sizes, isProductAvailable, words, isPromoted, published, viewerUuid }: VideoFilter) =>
   and(
     definitionUuid === undefined ? undefined : showsDefinition(definitionUuid),
     sizes && showsVariant(sizes, isProductAvailable),
