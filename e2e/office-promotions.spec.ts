@@ -57,8 +57,7 @@ test('an admin promotes a film, orders its place, and ends it early', { tag: '@p
   })
 
   await test.step('its place is moved by the keyboard, saved, undone and moved again', async () => {
-    const places = async () =>
-      (await open.getByRole('listitem').allTextContents()).findIndex((row) => row.includes(name))
+    const places = async () => (await rows.allTextContents()).findIndex((text) => text.includes(name))
     await page.getByRole('button', { name: `Wyżej: ${name}` }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(places).toBe(others - 1)
