@@ -1,21 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { VideoList } from '#contracts/video/video.ts'
-import { runCommand } from '#tests/setup/run-command.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { requestStrongToken, requestToken, signUpBuyer, storeSession } from './support/people.ts'
+import { signUpOperator } from './support/operators.ts'
+import { requestToken, storeSession } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const DEMO_SELLER = 'szafa.ewy'
 const DAY_MS = 24 * 60 * 60_000
-
-async function signUpAdmin(request: APIRequestContext) {
-  const account = await signUpBuyer(request)
-  const answer = runCommand('src/server/entry/admin.ts', ['user', 'grant', account.username, 'admin'], {
-    dataDir: '.data-e2e',
-  })
-  expect(answer.status, answer.said).toBe(0)
-  return requestStrongToken(request, account)
-}
 
 /** A reel of a seller whose shelf is not promoted. */
 async function findReel(request: APIRequestContext) {
@@ -31,7 +22,7 @@ test('an admin promotes a film, orders its place, and ends it early', { tag: '@p
   test.slow()
   const reel = await findReel(request)
   const name = reel.description
-  await storeSession(page, await signUpAdmin(request))
+  await storeSession(page, await signUpOperator(request, 'admin'))
   await page.goto('/admin/promocje')
   const open = page.getByRole('region', { name: 'Trwające i zaplanowane' })
   const rows = open.getByRole('listitem')
@@ -118,7 +109,7 @@ test('an admin promotes a film, orders its place, and ends it early', { tag: '@p
 
 test('an admin sets the season after seeing what that changes', { tag: '@phone' }, async ({ page, request, allow }) => {
   allow(/412|Failed to load resource/)
-  await storeSession(page, await signUpAdmin(request))
+  await storeSession(page, await signUpOperator(request, 'admin'))
   await page.goto('/admin/sezon')
   const [last, cutoff] = [page.getByLabel('Ostatni dzień'), page.getByLabel('Lista znika')]
   const save = page.getByRole('button', { name: 'Ustaw sezon' })
