@@ -21,9 +21,9 @@ const QUERY_MAX = 300
 /** Finds a film or a seller, and promotes it for a time. A link of the office may name one already. */
 export function PlanPromotion() {
   const { t } = useTranslation('promotions')
-  const { szukaj } = useAddressQuery() ?? {}
+  const linked = useAddressQuery()?.['szukaj']
   const [typed, setTyped] = useState<string | null>(null)
-  const text = typed ?? (typeof szukaj === 'string' ? szukaj : '')
+  const text = typed ?? (typeof linked === 'string' ? linked : '')
   const query = useDeferredValue(text.trim())
   return (
     <section className={styles.part} aria-labelledby="plan-promotion">

@@ -22,7 +22,6 @@ export { publishVideo } from './video/job-kinds.ts'
 export { turnPromotion } from './promotion/job-kinds.ts'
 export { obstacleOf, presentPromotion } from './promotion/present.ts'
 export type { WholePromotion } from './promotion/repo.ts'
-export type { PromotionService } from './promotion/service.ts'
 export { isWaitedFor, presentVideo, type VideoOrders, type VideoService } from './video/service.ts'
 
 /** Services of the area and of those before it. */

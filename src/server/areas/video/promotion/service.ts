@@ -19,8 +19,6 @@ import { presentPromotion } from './present.ts'
 import { createPromotionRepo, type PromotionRow } from './repo.ts'
 import { createPromotedRow, type PromotedParts } from './promoted-row.ts'
 
-export type PromotionService = ReturnType<typeof createPromotionService>
-
 type Parts = PromotedParts & {
   queue: Pick<Queue, 'add' | 'wake'>
   changes: Changes
