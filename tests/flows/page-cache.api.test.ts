@@ -126,7 +126,7 @@ const attachPicture = ({ anna, first }: World, mediaUuid: string) =>
   )
 
 /** Promotes as the office does, for a day. */
-async function promote(subject: { sellerUuid: string; videoUuid: string | null }) {
+async function promote(subject: { sellerUuid: string; videoUuid: string }) {
   const { database, services } = app().context
   const times = { startsAt: new Date(), endsAt: new Date(inDays(1)) }
   await inTransaction(database.db, (tx, after) => services.promotions.plan(tx, after, { ...subject, ...times }))
@@ -197,7 +197,6 @@ const CHANGES: [string, (world: World) => Promise<{ status: number }>, PageName[
     SHOWING_REEL,
   ],
   ['a reel is promoted', ({ anna, reel }) => promote({ sellerUuid: anna.uuid, videoUuid: reel.uuid }), SHOWING_REEL],
-  ['a shelf is promoted', ({ anna }) => promote({ sellerUuid: anna.uuid, videoUuid: null }), NAMING_ANNA],
   [
     'the promotion of a reel ends by itself',
     async ({ anna, reel }) => {
