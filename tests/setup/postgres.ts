@@ -52,8 +52,8 @@ async function createEmpty(server: string): Promise<string> {
   return new URL(url).pathname.slice(1)
 }
 
-/** Starts a separate PostgreSQL in its own folder. The system's service is not touched. */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Starts a separate PostgreSQL in its own folder. The system's service is not touched. `others`: settings besides ours. */
+export async function startPostgres(others: Record<string, string> = {}): Promise<{ url: string; stop: () => Promise<void> }> {
   const bin = findProgram.postgres()
   if (!bin) throw new Error('PostgreSQL is not installed: `npm test` brings it, or `apt-get install postgresql`')
   const owner = await unprivileged()
@@ -68,7 +68,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   await run(join(bin, 'initdb'), [...initdb, '-E', 'UTF8', '--locale', 'C.UTF-8'], { cwd: folder, ...owner })
 
   const port = await freePort()
-  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = Object.entries({ ...SETTINGS, ...others, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { cwd: folder, stdio: 'pipe', ...owner })
   const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
   await untilItAnswers(server, url)

@@ -1,0 +1,45 @@
+import { Client } from 'pg'
+import { dropIndexes } from './copy-rows.ts'
+import { sellGoods } from './goods.ts'
+import { buildTemplates } from './growth-templates.ts'
+import { fillDocuments } from './scale-documents.ts'
+import { createDraws, type ScaleSize } from './scale-draw.ts'
+import { fillMarket } from './scale-market.ts'
+import { signUpSeller, type BenchSeller } from './seller.ts'
+
+/** Session tokens of people who have the most rows, and of an admin of the operator. */
+export type ScalePeople = { seller: BenchSeller; buyer: BenchSeller; admin: BenchSeller }
+
+/** Signs people up at `api` and fills its database, which is empty and has tables. */
+export async function fillScale(url: string, api: string, size: ScaleSize): Promise<ScalePeople> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const goods = await sellGoods(api, [1_000_000])
+    const { seller } = goods
+    const [buyer, admin] = [await signUpSeller(api), await signUpSeller(api)]
+    const templates = await buildTemplates(client, api, goods, buyer)
+    await client.query(`insert into staff_roles (user_uuid, role, created_at) values ($1, 'admin', now())`, [admin.uuid])
+    await client.query('update login_sessions set is_strong = true where user_uuid = $1', [admin.uuid])
+    const { rows } = await client.query<{ uuid: string }>('select uuid from shops where owner_uuid = $1', [seller.uuid])
+    await createDraws(client, { sellerUuid: seller.uuid, shopUuid: rows[0]?.uuid ?? '', buyerUuid: buyer.uuid })
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    )
+    const indexes = await dropIndexes(client, tables.map(({ name }) => name))
+    // The rows fit each other as they are made, so triggers of foreign keys need not check each.
+    await client.query('set session_replication_role = replica')
+    await client.query(`set work_mem = '256MB'`)
+    await client.query(`set maintenance_work_mem = '512MB'`)
+    await fillMarket(client, templates, size)
+    const isLater = (index: string) => !/ videos_| product_def/.test(index)
+    for (const index of indexes.filter((index) => !isLater(index))) await client.query(index)
+    await client.query('analyze videos')
+    await fillDocuments(client)
+    for (const index of indexes.filter(isLater)) await client.query(index)
+    await client.query('vacuum analyze')
+    return { seller, buyer, admin }
+  } finally {
+    await client.end()
+  }
+}
