@@ -27,12 +27,12 @@ export async function copyRow(
   )
 }
 
-/** Resolves to the statements that build them again. Many rows are added faster without indexes. */
+/** Drops those that are not unique and resolves to the statements that build them again. Many rows are added faster without. */
 export async function dropIndexes(client: Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
       where tablename = any($1) and schemaname = 'public'
-        and not exists (select from pg_constraint where conname = indexname)`,
+        and indexdef not like 'CREATE UNIQUE%'`,
     [tables],
   )
   for (const { name } of rows) await client.query(`drop index "${name}"`)

@@ -5,13 +5,15 @@ import { buildTemplates } from './growth-templates.ts'
 import { fillDocuments } from './scale-documents.ts'
 import { createDraws, type ScaleSize } from './scale-draw.ts'
 import { fillMarket } from './scale-market.ts'
+import { fillOffice } from './scale-office.ts'
+import { fillPeople } from './scale-people.ts'
 import { signUpSeller, type BenchSeller } from './seller.ts'
 
-/** Session tokens of people who have the most rows, and of an admin of the operator. */
-export type ScalePeople = { seller: BenchSeller; buyer: BenchSeller; admin: BenchSeller }
+/** A filled marketplace with sessions of the people who have the most rows, and of an admin of the operator. */
+export type ScaleSide = { api: string; shopSlug: string; seller: BenchSeller; buyer: BenchSeller; admin: BenchSeller }
 
 /** Signs people up at `api` and fills its database, which is empty and has tables. */
-export async function fillScale(url: string, api: string, size: ScaleSize): Promise<ScalePeople> {
+export async function fillScale(url: string, api: string, size: ScaleSize): Promise<ScaleSide> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -21,7 +23,7 @@ export async function fillScale(url: string, api: string, size: ScaleSize): Prom
     const templates = await buildTemplates(client, api, goods, buyer)
     await client.query(`insert into staff_roles (user_uuid, role, created_at) values ($1, 'admin', now())`, [admin.uuid])
     await client.query('update login_sessions set is_strong = true where user_uuid = $1', [admin.uuid])
-    const { rows } = await client.query<{ uuid: string }>('select uuid from shops where owner_uuid = $1', [seller.uuid])
+    const { rows } = await client.query<{ uuid: string; slug: string }>('select uuid, slug from shops where owner_uuid = $1', [seller.uuid])
     await createDraws(client, { sellerUuid: seller.uuid, shopUuid: rows[0]?.uuid ?? '', buyerUuid: buyer.uuid })
     const { rows: tables } = await client.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public'`,
@@ -32,13 +34,17 @@ export async function fillScale(url: string, api: string, size: ScaleSize): Prom
     await client.query(`set work_mem = '256MB'`)
     await client.query(`set maintenance_work_mem = '512MB'`)
     await fillMarket(client, templates, size)
-    const isLater = (index: string) => !/ videos_| product_def/.test(index)
-    for (const index of indexes.filter((index) => !isLater(index))) await client.query(index)
-    await client.query('analyze videos')
+    await fillPeople(client, size)
+    await fillOffice(client, templates, size, admin.uuid)
+    const [later, sooner] = [true, false].map((isLater) =>
+      indexes.filter((index) => / search_documents_/.test(index) === isLater),
+    )
+    for (const index of sooner ?? []) await client.query(index)
+    await client.query('analyze')
     await fillDocuments(client)
-    for (const index of indexes.filter(isLater)) await client.query(index)
+    for (const index of later ?? []) await client.query(index)
     await client.query('vacuum analyze')
-    return { seller, buyer, admin }
+    return { api, shopSlug: rows[0]?.slug ?? '', seller, buyer, admin }
   } finally {
     await client.end()
   }
