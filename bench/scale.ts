@@ -15,9 +15,9 @@ const VIDEOS = Number(process.env['SCALE_VIDEOS'] ?? 1_000_000)
 const SMALLER = 100
 const RATIO = 1.3
 const WARM_UP = 5
-const REQUESTS = 31
+const REQUESTS = Number(process.env['SCALE_REQUESTS'] ?? 31)
 /** A call over the ratio is measured again with more requests, because others use the machine too. */
-const MORE_REQUESTS = 101
+const MORE_REQUESTS = 3 * REQUESTS
 const DEEP_PAGES = [2000, 500, 100, 30, 10, 3]
 
 const sizeOf = (videos: number) => ({
@@ -28,7 +28,7 @@ const sizeOf = (videos: number) => ({
   buyers: videos / 50,
 })
 
-const send = ({ api }: ScaleSide, { token, path }: ScaleCall) => createClient(api, token).get(path)
+export const send = ({ api }: ScaleSide, { token, path }: ScaleCall) => createClient(api, token).get(path)
 const withPlace = (call: ScaleCall, place: string): ScaleCall => ({
   ...call,
   path: call.path + (call.path.includes('?') ? '&' : '?') + place,
@@ -51,7 +51,7 @@ async function deepOf(side: ScaleSide, call: ScaleCall): Promise<ScaleCall | und
 
 type Pair = { name: string; small: ScaleCall; large: ScaleCall }
 
-async function pairsOf([small, large]: readonly [ScaleSide, ScaleSide]): Promise<Pair[]> {
+export async function pairsOf([small, large]: readonly [ScaleSide, ScaleSide]): Promise<Pair[]> {
   const pairs: Pair[] = []
   const others = callsOf(large)
   for (const [index, call] of callsOf(small).entries()) {
