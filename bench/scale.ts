@@ -5,7 +5,8 @@ import { createDatabase } from '#tests/setup/create-database.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
 import { must } from './lib/goods.ts'
 import { atMost, within, type BenchLines } from './lib/line.ts'
-import { callsOf, type ScaleCall } from './lib/scale-calls.ts'
+import { CALLED, callsOf, type ScaleCall } from './lib/scale-calls.ts'
+import { forgottenCalls } from './lib/scale-coverage.ts'
 import { fillScale, type ScaleSide } from './lib/scale-fill.ts'
 import { PLAN_SETTINGS, printTop, scansDuring } from './lib/scale-plans.ts'
 import { startServer } from './lib/server.ts'
@@ -72,12 +73,15 @@ async function timesOf(sides: readonly [ScaleSide, ScaleSide], { name, small, la
       const start = performance.now()
       const answer = await send(sides[turn], turn === 0 ? small : large)
       if (n >= 0) taken[turn].push(performance.now() - start)
-      else if (answer.status >= 300) throw new Error(`${name}: ${answer.status} ${answer.bytes.toString().slice(0, 200)}`)
+      else if (answer.status >= 300)
+        throw new Error(`${name}: ${answer.status} ${answer.bytes.toString().slice(0, 200)}`)
     }
   return { floor: median(taken[0]), measured: median(taken[1]) }
 }
 
 export async function* listLines(sides: readonly [ScaleSide, ScaleSide], client: Client): BenchLines {
+  const forgotten = await forgottenCalls(sides[0].api, CALLED)
+  if (forgotten.length > 0) throw new Error(`Neither called nor left out: ${forgotten.join(', ')}`)
   const pairs = await pairsOf(sides)
   for (const pair of pairs) {
     const line = async (requests: number) =>

@@ -6,7 +6,8 @@ type Person = 'visitor' | 'buyer' | 'seller' | 'admin'
 /** A call of the API with what is asked of it. `:name` in the query is filled in as in the path. */
 type Line = [person: Person, key: string, ...queries: string[]]
 
-const day = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10) + 'T00:00:00Z'
+const day = (days: number) =>
+  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10) + 'T00:00:00Z'
 const [FROM, TO] = [day(0), day(31)]
 const VIDEO_FILTERS = ['types[]=vod', 'categoryUuids[]=:category', 'sizes[]=38', 'isProductAvailable=1'] as const
 
@@ -19,7 +20,14 @@ const LINES: Line[] = [
   ['visitor', '/shop/video/available/search', 'query=torebka', 'query=torebka 77'],
   ['visitor', '/shop/video/available/categories', ''],
   ['buyer', '/shop/video/available', ''],
-  ['visitor', '/search', 'query=torebka', 'query=torebka&type=video', 'query=czarna sukienka&sort=cheapest&priceTo=200', 'query=sklep&type=seller'],
+  [
+    'visitor',
+    '/search',
+    'query=torebka',
+    'query=torebka&type=video',
+    'query=czarna sukienka&sort=cheapest&priceTo=200',
+    'query=sklep&type=seller',
+  ],
   ['visitor', '/search/suggestion', 'query=tor', 'query=sukienk'],
   ['visitor', '/seller', '', 'categoryUuids[]=:category'],
   ['visitor', '/category', ''],
@@ -47,10 +55,10 @@ const LINES: Line[] = [
   ['visitor', '/article/title', ''],
   ['visitor', '/pickupPoint', 'query=Warszawa'],
   ['visitor', '/username/suggestion', 'wish=buyer1'],
-  ['visitor', '/product/:product', ''],
-  ['visitor', '/product/:product/question', ''],
-  ['visitor', '/product/:product/related', ''],
-  ['visitor', '/product/:product/video', ''],
+  ['visitor', '/product/:definition', ''],
+  ['visitor', '/product/:definition/question', ''],
+  ['visitor', '/product/:definition/related', ''],
+  ['visitor', '/product/:definition/video', ''],
   ['visitor', '/video/uuids', 'uuids[]=:video'],
   ['visitor', '/thing', 'productUuids[]=:product&videoUuids[]=:video'],
   ['visitor', '/shopVideo/:video/watch', ''],
@@ -69,16 +77,49 @@ const LINES: Line[] = [
   ['visitor', '/user/:seller/video/available/search', 'query=lniana', 'query=torebka 77'],
   ['seller', '/user/:seller/video', '', 'types[]=vod'],
   ['seller', '/user/:seller/video/search', 'query=lniana', 'query=torebka 77'],
-  ['visitor', '/user/:seller/product', '', 'sort=cheapest', 'categoryUuids[]=:category', 'sizes[]=38', 'isProductAvailable=1', 'priceFrom=100&priceTo=200'],
+  [
+    'visitor',
+    '/user/:seller/product',
+    '',
+    'sort=cheapest',
+    'categoryUuids[]=:category',
+    'sizes[]=38',
+    'isProductAvailable=1',
+    'priceFrom=100&priceTo=200',
+  ],
   ['visitor', '/user/:seller/review', '', 'isVerified=true'],
   ['seller', '/user/:seller/dashboard', ''],
   ['seller', '/user/:seller/shop/statistic', ''],
-  ['seller', '/user/:seller/sale', '', 'states[]=placed', 'mark=overdue', 'mark=unread', 'mark=complaint', 'mark=refundDue', 'query=lniana', 'query=bryza 77', 'query=S77', 'sort=oldest', 'sort=dispatchBy'],
+  [
+    'seller',
+    '/user/:seller/sale',
+    '',
+    'states[]=placed',
+    'mark=overdue',
+    'mark=unread',
+    'mark=complaint',
+    'mark=refundDue',
+    'query=lniana',
+    'query=bryza 77',
+    'query=S77',
+    'sort=oldest',
+    'sort=dispatchBy',
+  ],
   ['seller', '/user/:seller/sale/overview', 'days=7', 'days=90'],
   ['seller', '/user/:seller/sale/packing', ''],
   ['seller', '/user/:seller/return', '', 'states[]=declared'],
   ['seller', '/user/:seller/refund', ''],
-  ['seller', '/user/:seller/depotSystem/product', '', 'query=torebka', 'query=77', 'stock=none', 'stock=few', 'sort=price', 'sort=stock'],
+  [
+    'seller',
+    '/user/:seller/depotSystem/product',
+    '',
+    'query=torebka',
+    'query=77',
+    'stock=none',
+    'stock=few',
+    'sort=price',
+    'sort=stock',
+  ],
   ['seller', '/user/:seller/depotSystem/product/search', 'query=torebka', 'query=77'],
   ['seller', '/user/:seller/product-definition/search', 'query=torebka', 'query=77'],
   ['seller', '/user/:seller/follower', ''],
@@ -88,8 +129,9 @@ const LINES: Line[] = [
   ['seller', '/user/:seller/hidden', ''],
   ['seller', '/user/:seller/event', ''],
   ['seller', '/user/:seller/live', ''],
-  ['seller', '/user/:seller/video/:live/statistic', ''],
+  ['seller', '/user/:seller/video/:own/statistic', ''],
   ['seller', '/user/:seller/thread', '', 'mark=unread', 'mark=waiting'],
+  ['seller', '/thread/:thread/message', ''],
   ['seller', '/user/:seller/team', ''],
   ['seller', '/user/:seller/team/activity', ''],
   ['seller', '/user/:seller/moderationLog', ''],
@@ -121,7 +163,7 @@ const LINES: Line[] = [
   ['buyer', '/user/:buyer/session', ''],
   ['buyer', '/user/:buyer/passkey', ''],
   ['buyer', '/user/:buyer/reaction', 'objectDefinitionClass=video&objectDefinitionIds[]=:video'],
-  ['buyer', '/user/:seller/video/:video/reaction', ''],
+  ['buyer', '/user/:seller/video/:own/reaction', ''],
   ['admin', '/admin/day', ''],
   ['admin', '/admin/order', '', 'number=S77', 'hasDispute=1'],
   ['admin', '/admin/user', '', 'query=buyer77', 'query=zofia'],
@@ -139,19 +181,26 @@ const LINES: Line[] = [
   ['admin', '/admin/setting', ''],
 ]
 
+export const CALLED = LINES.map(([, key]) => key)
+
 const uuidOf = (kind: string, n = 1) => {
   const hash = createHash('md5').update(`${kind}${n}`).digest('hex')
-  return [hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20)].join('-')
+  return [hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20)].join(
+    '-',
+  )
 }
 
 export type ScaleCall = { name: string; token: string | null; path: string }
 
 /** The lines as requests, in their order, with the most wanted things of a side. */
-export function callsOf({ shopSlug, seller, buyer, admin }: ScaleSide): ScaleCall[] {
+export function callsOf({ shopSlug, ownVideo, ownThread, seller, buyer, admin }: ScaleSide): ScaleCall[] {
   const values: Record<string, string> = {
     seller: seller.uuid,
     buyer: buyer.uuid,
     shop: shopSlug,
+    own: ownVideo,
+    thread: ownThread,
+    definition: uuidOf('definition'),
     category: CATEGORIES[3]?.categoryUuid ?? '',
     product: uuidOf('product'),
     video: uuidOf('video'),
@@ -167,7 +216,11 @@ export function callsOf({ shopSlug, seller, buyer, admin }: ScaleSide): ScaleCal
     queries.map((query) => {
       const path = query === '' ? key : `${key}?${query}`
       const encoded = new URLSearchParams(filled(query)).toString()
-      return { name: `${person}: ${path.replaceAll(/T00:00:00Z/g, '')}`, token: tokens[person], path: `${filled(key)}${encoded && `?${encoded}`}` }
+      return {
+        name: `${person}: ${path.replaceAll(/T00:00:00Z/g, '')}`,
+        token: tokens[person],
+        path: `${filled(key)}${encoded && `?${encoded}`}`,
+      }
     }),
   )
 }

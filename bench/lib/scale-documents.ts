@@ -9,9 +9,10 @@ const PHRASES = 20_000
 /** Documents of products and videos as the worker would write them. A word's frequency falls with its rank, as in any text. */
 export async function fillDocuments(client: Client): Promise<void> {
   const words = vocabulary()
-  await client.query('create temp table bench_words as select stem, n::int from unnest($1::text[]) with ordinality as w (stem, n)', [
-    words.map(({ stem }) => stem),
-  ])
+  await client.query(
+    'create temp table bench_words as select stem, n::int from unnest($1::text[]) with ordinality as w (stem, n)',
+    [words.map(({ stem }) => stem)],
+  )
   // The numbers are drawn before the join. Within its condition each would be compared with every word.
   await client.query(`create temp table bench_phrases as
     select phrase, array_agg(stem) as stems from (

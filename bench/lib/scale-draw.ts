@@ -21,7 +21,9 @@ export const oneOf = (values: readonly string[], n = 'n') =>
 /** Functions of this connection. Equal numbers give equal rows in each run. */
 export async function createDraws(client: Client, { sellerUuid, shopUuid, buyerUuid }: Hottest): Promise<void> {
   const define = (head: string, type: string, body: string) =>
-    client.query(`create function pg_temp.${head} returns ${type} language sql immutable parallel safe as $$ select ${body} $$`)
+    client.query(
+      `create function pg_temp.${head} returns ${type} language sql immutable parallel safe as $$ select ${body} $$`,
+    )
   await define(
     'named(kind text, n int)',
     'uuid',

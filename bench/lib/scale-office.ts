@@ -192,7 +192,7 @@ export async function fillOffice(client: Client, of: Templates, size: ScaleSize,
     created_at: earlier(videos, film),
   })
   await add('product_definition_history', orders, {
-    video_uuid: named('video', `10 * ${zipf(78, videos / 1000)}`),
+    video_uuid: named('video', `10 * (1 + n % ${videos / 10})`),
     shown_at: `${earlier(orders)} + interval '1 millisecond' * n`,
     definition_uuid: named('definition'),
     projection_uuid: named('projection'),

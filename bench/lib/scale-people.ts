@@ -114,13 +114,17 @@ export async function fillPeople(client: Client, size: ScaleSize): Promise<void>
     created_at: 'now()',
     updated_at: 'now()',
   })
-  await add('event_reminders', buyers, { user_uuid: buyer(42, size), event_uuid: named('event', zipf(43, events)), ...at(buyers) })
+  await add('event_reminders', buyers, {
+    user_uuid: buyer(42, size),
+    event_uuid: named('event', zipf(43, events)),
+    ...at(buyers),
+  })
   const threads = products / 2
   await add('threads', threads, {
     uuid: named('thread'),
     buyer_uuid: buyer(44, size),
     seller_uuid: `(select owner_uuid from depot_products where uuid = ${named('product')})`,
-    product_uuid: named('product'),
+    product_uuid: named('definition'),
     last_message_uuid: named('talk'),
     last_message_at: earlier(threads),
     seller_unread: 'n % 2',
@@ -149,7 +153,7 @@ export async function fillPeople(client: Client, size: ScaleSize): Promise<void>
   await add('published_answers', threads, {
     uuid: named('published'),
     thread_uuid: named('thread'),
-    product_uuid: named('product', zipf(47, threads)),
+    product_uuid: named('definition', zipf(47, threads)),
     question_uuid: named('talk'),
     answer_uuid: named('talk', 'n + 1'),
     agreed_at: earlier(threads),

@@ -54,7 +54,10 @@ export async function scansDuring(client: Client, work: () => Promise<unknown>):
   // Each plan begins in its first column with a tab, and so do its lines.
   const plans = (read[0]?.text ?? '').match(/plan:\n(?:\t.*\n)+/g) ?? []
   return plans.flatMap((text) => {
-    const { 'Query Text': query, Plan: plan } = JSON.parse(text.slice('plan:'.length)) as { 'Query Text': string; Plan: Plan }
+    const { 'Query Text': query, Plan: plan } = JSON.parse(text.slice('plan:'.length)) as {
+      'Query Text': string
+      Plan: Plan
+    }
     return tablesScanned(plan)
       .filter((table) => isLarge.has(table))
       .map((table) => ({ table, query }))

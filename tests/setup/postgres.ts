@@ -53,7 +53,9 @@ async function createEmpty(server: string): Promise<string> {
 }
 
 /** Starts a separate PostgreSQL in its own folder. The system's service is not touched. `others`: settings besides ours. */
-export async function startPostgres(others: Record<string, string> = {}): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPostgres(
+  others: Record<string, string> = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const bin = findProgram.postgres()
   if (!bin) throw new Error('PostgreSQL is not installed: `npm test` brings it, or `apt-get install postgresql`')
   const owner = await unprivileged()
@@ -68,7 +70,10 @@ export async function startPostgres(others: Record<string, string> = {}): Promis
   await run(join(bin, 'initdb'), [...initdb, '-E', 'UTF8', '--locale', 'C.UTF-8'], { cwd: folder, ...owner })
 
   const port = await freePort()
-  const settings = Object.entries({ ...SETTINGS, ...others, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = Object.entries({ ...SETTINGS, ...others, port }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { cwd: folder, stdio: 'pipe', ...owner })
   const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
   await untilItAnswers(server, url)
