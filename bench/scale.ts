@@ -37,8 +37,8 @@ const withPlace = (call: ScaleCall, place: string): ScaleCall => ({
 
 /** The same call for a page far down its list, by a cursor. Undefined if the list has only one page. */
 async function deepOf(side: ScaleSide, call: ScaleCall): Promise<ScaleCall | undefined> {
-  const metaOf = async (asked: ScaleCall) => {
-    const { status, body } = await send(side, asked)
+  const metaOf = async (one: ScaleCall) => {
+    const { status, body } = await send(side, one)
     return status === 200 ? (body as { meta?: Partial<ListMeta> } | null)?.meta : undefined
   }
   const first = await metaOf(call)

@@ -13,13 +13,12 @@ const BUYER_SEED = 3
 
 /** Sellers with shops, buyers, and the products, videos and orders of both, from one row of each. */
 export async function fillMarket(client: Client, of: Templates, size: ScaleSize): Promise<void> {
-  const { sellers, buyers, products, videos, orders } = size
+  const { sellers, buyers, products, videos } = size
   const add = (table: string, quantity: number, uuid: string, differing: Record<string, string>) =>
     copyRow(client, { from: 1, to: quantity }, table, uuid, differing)
   const categories = CATEGORIES.map(({ categoryUuid }) => categoryUuid)
   const owner = (product: string) => zipf(PRODUCT_SEED, sellers, product)
   const shown = `1 + (n - 1) % ${products}`
-  const ordered = zipf(ORDER_SEED, products)
 
   for (const [kind, quantity] of [['seller', sellers] as const, ['buyer', buyers] as const])
     await add('users', quantity, of.buyerUuid, {
@@ -93,6 +92,18 @@ export async function fillMarket(client: Client, of: Templates, size: ScaleSize)
     created_at: earlier(videos),
     deleted_at: 'case when n % 50 = 2 then now() end',
   })
+  await fillSales(client, of, size)
+}
+
+async function fillSales(
+  client: Client,
+  of: Templates,
+  { sellers, buyers, products, orders }: ScaleSize,
+): Promise<void> {
+  const add = (table: string, quantity: number, uuid: string, differing: Record<string, string>) =>
+    copyRow(client, { from: 1, to: quantity }, table, uuid, differing)
+  const owner = (product: string) => zipf(PRODUCT_SEED, sellers, product)
+  const ordered = zipf(ORDER_SEED, products)
   await add('orders', orders, of.orderUuid, {
     uuid: named('order'),
     buyer_uuid: `pg_temp.buyer(${zipf(BUYER_SEED, buyers)})`,

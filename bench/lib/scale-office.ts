@@ -5,7 +5,7 @@ import { addRows } from './scale-people.ts'
 
 /** Work with orders after they are placed, of the operator's office, of teams, and of the social network. */
 export async function fillOffice(client: Client, of: Templates, size: ScaleSize, adminUuid: string): Promise<void> {
-  const { videos, orders, sellers, buyers } = size
+  const { orders } = size
   const add = (table: string, quantity: number, columns: Record<string, string>) =>
     addRows(client, table, quantity, columns)
   const returns = orders / 20
@@ -57,6 +57,15 @@ export async function fillOffice(client: Client, of: Templates, size: ScaleSize,
     due_at: earlier(returns),
     created_at: earlier(returns),
   })
+  await fillDecisions(client, size, adminUuid)
+  await fillLogs(client, size)
+  await fillNetwork(client, of, size)
+}
+
+async function fillDecisions(client: Client, size: ScaleSize, adminUuid: string): Promise<void> {
+  const { orders, sellers, buyers } = size
+  const add = (table: string, quantity: number, columns: Record<string, string>) =>
+    addRows(client, table, quantity, columns)
   const reports = orders / 10
   const subject = { kind: `'video'`, subject_uuid: named('video'), path: `'/'`, excerpt: `'Film ' || n` }
   const about = `pg_temp.seller(${zipf(70, sellers)})`
@@ -112,6 +121,11 @@ export async function fillOffice(client: Client, of: Templates, size: ScaleSize,
     target_kind: `'report'`,
     target_uuid: `${named('report')}::text`,
   })
+}
+
+async function fillLogs(client: Client, { orders, sellers, buyers }: ScaleSize): Promise<void> {
+  const add = (table: string, quantity: number, columns: Record<string, string>) =>
+    addRows(client, table, quantity, columns)
   await add('team_activities', orders, {
     uuid: named('activity'),
     seller_uuid: `pg_temp.seller(${zipf(72, sellers)})`,
@@ -144,6 +158,11 @@ export async function fillOffice(client: Client, of: Templates, size: ScaleSize,
     user_uuid: named('buyer'),
     created_at: earlier(buyers / 10),
   })
+}
+
+async function fillNetwork(client: Client, of: Templates, { videos, orders }: ScaleSize): Promise<void> {
+  const add = (table: string, quantity: number, columns: Record<string, string>) =>
+    addRows(client, table, quantity, columns)
   const page = named('page', '1')
   await add('social_pages', 1, {
     uuid: page,

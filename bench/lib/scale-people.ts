@@ -16,7 +16,7 @@ export const addRows = (client: Client, table: string, quantity: number, columns
 
 /** Everything that people do besides buying: follow, review, save, like, comment, chat, ask, announce. */
 export async function fillPeople(client: Client, size: ScaleSize): Promise<void> {
-  const { videos, products, orders, sellers, buyers } = size
+  const { videos, products, orders, buyers } = size
   const add = (table: string, quantity: number, columns: Record<string, string>) =>
     addRows(client, table, quantity, columns)
   const at = (quantity: number) => ({ created_at: earlier(quantity) })
@@ -62,6 +62,15 @@ export async function fillPeople(client: Client, size: ScaleSize): Promise<void>
     definition_uuid: named('definition', zipf(30, products)),
     ...at(products),
   })
+  await fillOpinions(client, size)
+  await fillTalk(client, size)
+}
+
+async function fillOpinions(client: Client, size: ScaleSize): Promise<void> {
+  const { videos, sellers, buyers } = size
+  const add = (table: string, quantity: number, columns: Record<string, string>) =>
+    addRows(client, table, quantity, columns)
+  const at = (quantity: number) => ({ created_at: earlier(quantity) })
   await add('reactions', videos / 5, {
     uuid: named('reaction'),
     user_uuid: buyer(31, size),
@@ -119,6 +128,13 @@ export async function fillPeople(client: Client, size: ScaleSize): Promise<void>
     event_uuid: named('event', zipf(43, events)),
     ...at(buyers),
   })
+}
+
+async function fillTalk(client: Client, size: ScaleSize): Promise<void> {
+  const { products, orders } = size
+  const add = (table: string, quantity: number, columns: Record<string, string>) =>
+    addRows(client, table, quantity, columns)
+  const at = (quantity: number) => ({ created_at: earlier(quantity) })
   const threads = products / 2
   await add('threads', threads, {
     uuid: named('thread'),
