@@ -25,6 +25,7 @@ import { benchOrders } from './orders.ts'
 import { benchPayments } from './payments.ts'
 import { benchPageUpload } from './page-upload.ts'
 import { benchRolling } from './rolling.ts'
+import { benchScale } from './scale.ts'
 import { benchSearch } from './search.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchSitemap } from './sitemap.ts'
@@ -48,6 +49,7 @@ const BENCHES: Record<string, (parts: string[]) => BenchLines> = {
   'film-sent': benchFilmSent,
   list: benchList,
   growth: benchGrowth,
+  scale: benchScale,
   live: benchLive,
   depot: benchDepot,
   orders: benchOrders,

@@ -1,7 +1,5 @@
 import type { Client } from 'pg'
-
-/** Rows `from` to `to`, of which none exists yet. */
-export type Span = { from: number; to: number }
+import { copyRow, type Span } from './copy-rows.ts'
 
 /** One row of each table, to be copied. */
 export type Templates = {
@@ -26,34 +24,13 @@ const EARLIER = `now() - interval '1 minute' * n`
 const WORDS = ['sukienka', 'torebka', 'płaszcz', 'sweter', 'koszula', 'lniana', 'wełniana', 'skórzana', 'Bryza', 'Świt']
 const TEXT = `(array['${WORDS.join("','")}'])[1 + n % 10] || ' ' || (array['${WORDS.join("','")}'])[1 + n / 10 % 10] || ' ' || n`
 
-/** `differing`: SQL expressions of `n` for the columns that are not copied from the row with this uuid. */
-async function copy(
-  client: Client,
-  { from, to }: Span,
-  table: string,
-  uuid: string,
-  differing: Record<string, string>,
-): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
-      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO'`,
-    [table],
-  )
-  const values = rows.map(({ name }) => differing[name] ?? `t."${name}"`)
-  await client.query(
-    `insert into ${table} (${rows.map(({ name }) => `"${name}"`).join(', ')})
-      select ${values.join(', ')} from ${table} as t, generate_series($2::int, $3::int) as n where t.uuid = $1`,
-    [uuid, from, to],
-  )
-}
-
 /**
  * Adds rows to all tables that grow with the work of one seller and one buyer: products, videos, orders, stock movements,
  * notifications, followers and reviews. Every tenth order waits for its seller.
  */
 export async function growBy(client: Client, of: Templates, span: Span): Promise<void> {
   const add = (table: string, uuid: string, differing: Record<string, string>) =>
-    copy(client, span, table, uuid, differing)
+    copyRow(client, span, table, uuid, differing)
   const { from, to } = span
   await add('users', of.buyerUuid, { uuid: named('user'), email: `n || '@growth.example'`, username: `'growth' || n` })
   await client.query(

@@ -1,29 +1,20 @@
 import { Client } from 'pg'
 import { indexedWords, rootsOfWord, type Word } from '#server/areas/site/search/analyse.ts'
 import { GOODS } from '#tests/factories/search-goods.ts'
+import { dropIndexes } from './copy-rows.ts'
 import { fillWithVideos } from './many-videos.ts'
 
 const INVENTED = 20_000
 const SYLLABLES = 'ba ko ry me tu sza li wo ne ga dzi po ra cze my la'.split(' ')
 
 /** Words of goods, the frequent ones first, and invented ones, which are rare, as names and models are. */
-function vocabulary(): Word[] {
+export function vocabulary(): Word[] {
   const real = new Map<string, Word>()
   for (const { fullName, film } of GOODS) for (const one of indexedWords(`${fullName} ${film}`)) real.set(one.word, one)
   const invented = Array.from({ length: INVENTED }, (_, n) =>
     [n, n >> 4, n >> 8, n >> 12].map((part) => SYLLABLES[part % SYLLABLES.length]).join(''),
   )
   return [...real.values(), ...indexedWords(invented.join(' '))]
-}
-
-/** Indexes of a table besides its primary key, as statements that make them again. A full index is built faster than filled. */
-async function dropIndexes(client: Client, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select indexname as name, indexdef as definition from pg_indexes where tablename = $1 and indexname not like '%pk%'`,
-    [table],
-  )
-  for (const { name } of rows) await client.query(`drop index ${name}`)
-  return rows.map(({ definition }) => definition)
 }
 
 /**
@@ -70,7 +61,7 @@ export async function fillWithDocuments(url: string, { products, videos }: { pro
           union all select 'video', uuid, owner_uuid, uuid, projection_uuid from videos where deleted_at is null and type <> 0) as each
         cross join generate_series(1, case kind when 'product' then 14 else 10 end) offset 0) as drawn
       join bench_words using (n) group by kind, uuid, owner_uuid, video, projection`)
-    const indexes = await dropIndexes(client, 'search_documents')
+    const indexes = await dropIndexes(client, ['search_documents'])
     await run(`insert into search_documents (kind, uuid, owner_uuid, title, title_stems, stems, sizes, video_uuid, projection_uuid,
         popularity, published_at, indexed_at)
       select kind, uuid, owner_uuid, array_to_string(stems[1:4], ' '), stems[1:4], stems, '{}', video, projection, random() * 5, now(), now()

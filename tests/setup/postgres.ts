@@ -53,8 +53,11 @@ async function createEmpty(server: string): Promise<string> {
   return new URL(url).pathname.slice(1)
 }
 
-/** Starts a separate PostgreSQL in its own folder. The system's service is not touched. */
-export async function startPostgres(certificate?: Certificate): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Starts a separate PostgreSQL in its own folder. The system's service is not touched. `others`: settings besides ours. */
+export async function startPostgres(
+  certificate?: Certificate,
+  others: Record<string, string> = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const bin = findProgram.postgres()
   if (!bin) throw new Error('PostgreSQL is not installed: `npm test` brings it, or `apt-get install postgresql`')
   const owner = await unprivileged()
@@ -70,7 +73,10 @@ export async function startPostgres(certificate?: Certificate): Promise<{ url: s
 
   const port = await freePort()
   const tls = certificate ? await writeCertificate(folder, certificate, owner) : {}
-  const settings = Object.entries({ ...SETTINGS, ...tls, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = Object.entries({ ...SETTINGS, ...others, ...tls, port }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { cwd: folder, stdio: 'pipe', ...owner })
   const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
   await untilItAnswers(server, url)

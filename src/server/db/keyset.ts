@@ -103,21 +103,43 @@ export function createCursors({ seal }: Pick<Tokens, 'seal'>, { isAscending = fa
 
 const isUpwards = ({ direction, isAscending = false }: PageStart) => (direction === 'next') === isAscending
 
+/** Column that has one value in all rows of a scan, and that value. */
+export type Fixed = readonly [column: Column, value: SQL]
+
+/** List in round brackets, to be compared as a row. */
+const rowOf = (terms: readonly (Column | SQL)[]) => sql`(${sql.join([...terms], sql`, `)})`
+
 /**
  * Condition for rows after the start; undefined at the beginning of the list. `at` is a time or a number; an expression
  * is always a number.
  */
-export function afterCursor(at: Column | SQL, uuid: Column, start: PageStart): SQL | undefined {
+export function afterCursor(at: Column | SQL, uuid: Column, start: PageStart, ...fixed: Fixed[]): SQL | undefined {
   if (!start.beyond) return undefined
   const { beyond } = start
   const value =
     is(at, Column) && at.dataType === 'date'
       ? sql`${new Date(beyond.at).toISOString()}::timestamptz`
       : sql`${beyond.at}::bigint`
-  const position = sql`(${value}, ${beyond.uuid}::uuid)`
-  return isUpwards(start) ? sql`(${at}, ${uuid}) > ${position}` : sql`(${at}, ${uuid}) < ${position}`
+  const row = rowOf([...fixed.map(([column]) => column), at, uuid])
+  const position = rowOf([...fixed.map(([, fixedValue]) => fixedValue), value, sql`${beyond.uuid}::uuid`])
+  return isUpwards(start) ? sql`${row} > ${position}` : sql`${row} < ${position}`
+}
+
+/**
+ * Condition that the columns have these values. Compared as rows, it can be served only by an index that begins with them,
+ * if the order does too. By equality the planner may take one in list order and pass all rows of other values.
+ */
+export function isFixed(fixed: readonly Fixed[]): SQL | undefined {
+  if (fixed.length === 0) return undefined
+  const [columns, values] = [rowOf(fixed.map(([column]) => column)), rowOf(fixed.map(([, value]) => value))]
+  return sql`(${columns} >= ${values} and ${columns} <= ${values})`
 }
 
 /** Terms for `order by` in the reading direction. */
-export const cursorOrder = (at: Column | SQL, uuid: Column | SQL, start: PageStart): SQL =>
-  isUpwards(start) ? sql`${at} asc, ${uuid} asc` : sql`${at} desc, ${uuid} desc`
+export const cursorOrder = (at: Column | SQL, uuid: Column | SQL, start: PageStart, ...fixed: Fixed[]): SQL =>
+  sql.join(
+    [...fixed.map(([column]) => column), at, uuid].map((term) =>
+      isUpwards(start) ? sql`${term} asc` : sql`${term} desc`,
+    ),
+    sql`, `,
+  )

@@ -1,6 +1,6 @@
 // Embedded too: text search without Polish letters.
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { categoryUuid as entryUuid } from '#contracts/catalogue/category-data.ts'
 import { AvailableCategories, VideoList } from '#contracts/video/video.ts'
@@ -51,10 +51,21 @@ async function putInto(product: Shown, number: number) {
     .where(eq(depotProducts.uuid, definition?.depotProductUuid ?? ''))
 }
 
+/** Offers the product anew so often that a list no longer looks up the videos of each offer. No video shows these offers. */
+const offerOften = ({ definitionProjectionUuid: uuid }: Shown) =>
+  app().context.database.db.execute(sql`
+    with more as (
+      insert into definition_projections (uuid, definition_uuid, price, created_at)
+      select gen_random_uuid(), definition_uuid, price, now() from definition_projections, generate_series(1, 501)
+      where uuid = ${uuid} returning uuid)
+    insert into projection_variants (uuid, projection_uuid, depot_variant_uuid)
+    select gen_random_uuid(), more.uuid, depot_variant_uuid from more, projection_variants where projection_uuid = ${uuid}`)
+
 test('sizes are matched ignoring case, and with stock only if that size is in stock', async () => {
   const seller = await buildSeller()
   // Quantities of S and M.
-  const both = await build(seller, showing(await buildProjection(seller, 100, [3, 1])))
+  const product = await buildProjection(seller, 100, [3, 1])
+  const both = await build(seller, showing(product))
   const onlySmall = await build(seller, showing(await buildProjection(seller, 100, [2])))
   const soldOut = await build(seller, showing(await buildProjection(seller, 100, [0, 0])))
   const noMedium = await build(seller, showing(await buildProjection(seller, 100, [2, 0])))
@@ -68,17 +79,22 @@ test('sizes are matched ignoring case, and with stock only if that size is in st
     ['sizes[]=7xl', []],
     [`sizes[]=${encodeURIComponent("m'; --")}`, []],
   ]
-  for (const [query, expected] of cases) {
-    for (const path of [`/user/${seller.uuid}/video`, `/user/${seller.uuid}/video/available`]) {
-      const page = await list(`${path}?${query}`)
-      expect(uuidsOf(page), query).toEqual(expected.map(({ uuid }) => uuid))
-      expect(page.meta.total).toBe(expected.length)
+  const check = async () => {
+    for (const [query, expected] of cases) {
+      for (const path of [`/user/${seller.uuid}/video`, `/user/${seller.uuid}/video/available`]) {
+        const page = await list(`${path}?${query}`)
+        expect(uuidsOf(page), query).toEqual(expected.map(({ uuid }) => uuid))
+        expect(page.meta.total).toBe(expected.length)
+      }
+      const everybody = uuidsOf(await list(`/shop/video/available/short?limit=50&${query}`))
+      expect(
+        everybody.filter((uuid) => [both, onlySmall, soldOut, noMedium, bare].some((row) => row.uuid === uuid)),
+      ).toEqual(expected.map(({ uuid }) => uuid))
     }
-    const everybody = uuidsOf(await list(`/shop/video/available/short?limit=50&${query}`))
-    expect(
-      everybody.filter((uuid) => [both, onlySmall, soldOut, noMedium, bare].some((row) => row.uuid === uuid)),
-    ).toEqual(expected.map(({ uuid }) => uuid))
   }
+  await check()
+  await offerOften(product)
+  await check()
 })
 
 test('a saved live is found by every product that it showed', async () => {
@@ -95,10 +111,15 @@ test('a saved live is found by every product that it showed', async () => {
         ...showing(product),
       })
   const path = `/user/${seller.uuid}/video/available`
-  expect(uuidsOf(await list(`${path}?sizes[]=L&isProductAvailable=true`))).toEqual([vod.uuid])
-  expect(uuidsOf(await list(`${path}?sizes[]=M&isProductAvailable=true`))).toEqual([])
-  expect(uuidsOf(await list(`${path}?categoryUuids[]=${entryUuid(236)}`))).toEqual([vod.uuid])
-  expect(uuidsOf(await list(`/shop/video/available/vod?categoryUuids[]=${entryUuid(236)}`))).toEqual([vod.uuid])
+  const check = async () => {
+    expect(uuidsOf(await list(`${path}?sizes[]=L&isProductAvailable=true`))).toEqual([vod.uuid])
+    expect(uuidsOf(await list(`${path}?sizes[]=M&isProductAvailable=true`))).toEqual([])
+    expect(uuidsOf(await list(`${path}?categoryUuids[]=${entryUuid(236)}`))).toEqual([vod.uuid])
+    expect(uuidsOf(await list(`/shop/video/available/vod?categoryUuids[]=${entryUuid(236)}`))).toEqual([vod.uuid])
+  }
+  await check()
+  await offerOften(second)
+  await check()
 })
 
 test('a category includes its subcategories, for videos and for their products', async () => {

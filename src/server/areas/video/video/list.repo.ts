@@ -2,12 +2,12 @@ import { and, desc, eq, gte, inArray, lt, notInArray, or, sql, type SQL } from '
 import type { VideoType } from '#contracts/video/video.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import type { Db } from '#server/db/client.ts'
-import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
+import { afterCursor, cursorOrder, isFixed, type Fixed, type PageStart } from '#server/db/keyset.ts'
 import { media } from '#server/areas/media/media-tables.ts'
 import { definitionProjections, depotProducts, productDefinitions } from '#server/areas/catalogue/catalogue-tables.ts'
 import { isNotBlocked } from '#server/areas/account/account-tables.ts'
 import { users } from '#server/auth/users-table.ts'
-import { showsDefinition, showsProductOf, showsVariant, tellsOf } from './conditions.repo.ts'
+import { shownInAny, shownInPage, tellsOf, type Shown } from './conditions.repo.ts'
 import { shownColumns } from './repo.ts'
 import { promotedUuids } from './promoted.repo.ts'
 import { isUndeleted, isListed, videos } from './table.ts'
@@ -34,35 +34,40 @@ export type VideoFilter = {
 /** Videos of everybody or of one owner; `isWhole` includes the owner's unavailable ones. */
 export type VideoScope = VideoFilter & { ownerUuid?: string; isWhole?: boolean }
 
-const ofCategories = ({ categoryUuids, productCategoryUuids = [] }: VideoFilter) =>
-  categoryUuids && or(inArray(videos.categoryUuid, categoryUuids), showsProductOf(productCategoryUuids))
+const ofCategories = ({ categoryUuids }: VideoFilter, shown: Shown) =>
+  categoryUuids && or(inArray(videos.categoryUuid, categoryUuids), shown.categories ?? sql`false`)
 
 /** All conditions except types and categories, which have indexes in list order. */
-const ofRest = ({ definitionUuid, sizes, isProductAvailable, words, isPromoted, published, viewerUuid }: VideoFilter) =>
+const ofRest = ({ words, isPromoted, published, viewerUuid }: VideoFilter, shown: Shown) =>
   and(
-    definitionUuid === undefined ? undefined : showsDefinition(definitionUuid),
-    sizes && showsVariant(sizes, isProductAvailable),
-    sizes === undefined && isProductAvailable ? showsVariant(undefined, true) : undefined,
+    shown.product,
+    shown.variant,
     ...(words ?? []).map(tellsOf),
     isPromoted ? sql`${videos.uuid} in (${promotedUuids()})` : undefined,
     isNotBlocked(viewerUuid, videos.ownerUuid),
     published && and(gte(videos.publishedAt, published.from), lt(videos.publishedAt, published.until)),
   )
 
-const inScope = ({ ownerUuid, isWhole, ...filter }: VideoScope, now: Date) =>
+const inScope = ({ ownerUuid, isWhole, ...filter }: VideoScope, shown: Shown, now: Date) =>
   and(
     ownerUuid === undefined ? undefined : eq(videos.ownerUuid, ownerUuid),
     isWhole ? isUndeleted : isListed(now),
     filter.types && inArray(videos.type, filter.types),
-    ofCategories(filter),
-    ofRest(filter),
+    ofCategories(filter, shown),
+    ofRest(filter, shown),
   )
 
 /** Rows after the start, from an index scan that stops once it has enough. */
-const scan = (condition: SQL | undefined, start: PageStart, taken: SQL) => sql`
+const scan = (condition: SQL | undefined, start: PageStart, taken: SQL, ...fixed: Fixed[]) => sql`
   select ${videos.uuid}, ${videos.publishedAt} from ${videos}
-  where ${and(condition, afterCursor(videos.publishedAt, videos.uuid, start))}
-  order by ${cursorOrder(videos.publishedAt, videos.uuid, start)} ${taken}`
+  where ${and(isFixed(fixed), condition, afterCursor(videos.publishedAt, videos.uuid, start, ...fixed))}
+  order by ${cursorOrder(videos.publishedAt, videos.uuid, start, ...fixed)} ${taken}`
+
+/** One type of a category, from the columns of `wanted`. */
+const PAIR: Fixed[] = [
+  [videos.categoryUuid, sql`wanted.category_uuid`],
+  [videos.type, sql`wanted.type`],
+]
 
 /** One more row than requested shows whether more follow. */
 const pageTaken = ({ limit, offset }: PageStart) => sql`limit ${limit + 1} offset ${offset}`
@@ -79,7 +84,7 @@ const UUID = sql`found.uuid`
 const firstOf = (found: SQL, start: PageStart) => sql`select ${UUID}, ${AT} from ${found}
   order by ${cursorOrder(AT, UUID, start)} ${pageTaken(start)}`
 
-type Listing = { now: Date; start: PageStart; rest: SQL | undefined }
+type Listing = { now: Date; start: PageStart; rest: SQL | undefined; shown: Shown }
 
 /** Uses literals, so that the planner estimates each type by itself. A parameter list would give it only an average. */
 function ofTypes(types: VideoType[], { now, start, rest }: Listing): SQL {
@@ -90,17 +95,15 @@ function ofTypes(types: VideoType[], { now, start, rest }: Listing): SQL {
 }
 
 /** Joins with the pairs, each of which has its own index range. Thirty literals would take long to plan. */
-function ofPairs(types: VideoType[], filter: VideoFilter, { now, start, rest }: Listing): SQL {
-  const { categoryUuids = [], productCategoryUuids = [] } = filter
+function ofPairs(types: VideoType[], categoryUuids: string[], { now, start, rest, shown }: Listing): SQL {
   const pairs = types.flatMap((type) => categoryUuids.map((uuid) => sql`(${type}::smallint, ${uuid}::uuid)`))
-  const isPair = sql`${videos.type} = wanted.type and ${videos.categoryUuid} = wanted.category_uuid`
   const filed = sql`select found.* from (values ${sql.join(pairs, sql`, `)}) as wanted (type, category_uuid)
-    cross join lateral (${scan(and(isListed(now), isPair, rest), start, upToPage(start))}) as found`
+    cross join lateral (${scan(and(isListed(now), rest), start, upToPage(start), ...PAIR)}) as found`
   const isFiledElsewhere = categoryUuids.length > 0 ? notInArray(videos.categoryUuid, categoryUuids) : undefined
   const isOfType = types.length < ALL_TYPES.length ? inArray(videos.type, types) : undefined
-  const condition = and(isListed(now), showsProductOf(productCategoryUuids), isFiledElsewhere, isOfType, rest)
-  const shown = scan(condition, start, upToPage(start))
-  const arms = pairs.length > 0 ? [filed, shown] : [shown]
+  const condition = and(isListed(now), shown.categories, isFiledElsewhere, isOfType, rest)
+  const elsewhere = shown.categories && scan(condition, start, upToPage(start))
+  const arms = [...(pairs.length > 0 ? [filed] : []), ...(elsewhere ? [elsewhere] : [])]
   return firstOf(
     sql`(${sql.join(
       arms.map((arm) => sql`(${arm})`),
@@ -110,12 +113,12 @@ function ofPairs(types: VideoType[], filter: VideoFilter, { now, start, rest }: 
   )
 }
 
-function pageOf(scope: VideoScope, now: Date, start: PageStart): SQL {
-  const { ownerUuid, types } = scope
-  const listing = { now, start, rest: ofRest(scope) }
-  if (ownerUuid === undefined && scope.categoryUuids) return ofPairs(types ?? ALL_TYPES, scope, listing)
+function pageOf(scope: VideoScope, shown: Shown, now: Date, start: PageStart): SQL {
+  const { ownerUuid, types, categoryUuids } = scope
+  const listing = { now, start, rest: ofRest(scope, shown), shown }
+  if (ownerUuid === undefined && categoryUuids) return ofPairs(types ?? ALL_TYPES, categoryUuids, listing)
   if (ownerUuid === undefined && types) return ofTypes(types, listing)
-  return scan(inScope(scope, now), start, pageTaken(start))
+  return scan(inScope(scope, shown, now), start, pageTaken(start))
 }
 
 const isNothing = ({ types, categoryUuids, productCategoryUuids, words }: VideoFilter) =>
@@ -126,9 +129,10 @@ export function createVideoListRepo(db: Db) {
     /** Up to one row more than the limit, in the direction of reading. */
     page: async (scope: VideoScope, now: Date, start: PageStart) => {
       if (isNothing(scope)) return []
+      const shown = await shownInPage(db, scope)
       return db
         .select(shownColumns)
-        .from(sql`(${pageOf(scope, now, start)}) as page`)
+        .from(sql`(${pageOf(scope, shown, now, start)}) as page`)
         .innerJoin(videos, sql`${videos.uuid} = page.uuid`)
         .innerJoin(users, eq(users.uuid, videos.ownerUuid))
         .innerJoin(media, eq(media.uuid, videos.mediaUuid))
@@ -136,7 +140,7 @@ export function createVideoListRepo(db: Db) {
     },
 
     count: async (scope: VideoScope, now: Date): Promise<number> =>
-      isNothing(scope) ? 0 : db.$count(videos, inScope(scope, now)),
+      isNothing(scope) ? 0 : db.$count(videos, inScope(scope, shownInAny(scope), now)),
 
     countByCategory: (now: Date) =>
       db
@@ -160,10 +164,9 @@ export function createVideoListRepo(db: Db) {
     /** Newest reel of each of these categories by a short index scan, the newest first. */
     newestReels: async (categoryUuids: readonly string[], now: Date) => {
       if (categoryUuids.length === 0) return []
-      const wanted = categoryUuids.map((categoryUuid) => sql`(${categoryUuid}::uuid)`)
-      const isReelOfIt = sql`${videos.type} = ${VIDEO_TYPE.short} and ${videos.categoryUuid} = wanted.category_uuid`
+      const wanted = categoryUuids.map((categoryUuid) => sql`(${VIDEO_TYPE.short}::smallint, ${categoryUuid}::uuid)`)
       const start: PageStart = { page: 1, limit: 1, direction: 'next', beyond: null, offset: 0 }
-      const newest = scan(and(isListed(now), isReelOfIt), start, sql`limit 1`)
+      const newest = scan(isListed(now), start, sql`limit 1`, ...PAIR)
       return db
         .select({
           uuid: videos.uuid,
@@ -174,7 +177,7 @@ export function createVideoListRepo(db: Db) {
           username: users.username,
         })
         .from(
-          sql`(values ${sql.join(wanted, sql`, `)}) as wanted (category_uuid) cross join lateral (${newest}) as newest`,
+          sql`(values ${sql.join(wanted, sql`, `)}) as wanted (type, category_uuid) cross join lateral (${newest}) as newest`,
         )
         .innerJoin(videos, sql`${videos.uuid} = newest.uuid`)
         .innerJoin(users, eq(users.uuid, videos.ownerUuid))
