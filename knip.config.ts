@@ -21,8 +21,8 @@ const config: KnipConfig = {
     'scripts/retention-table.ts!',
     // Run by hand: docs/deploying/one-machine.md.
     'scripts/image/check.ts!',
-    'scripts/sbom.ts!',
-    'scripts/{map,screenshots,share-pictures,blog-pictures,imports-table}.ts',
+    'scripts/test-former.mjs',
+    'scripts/{sbom,map,screenshots,share-pictures,blog-pictures,imports-table}.ts',
   ],
   // A mark at the end stands for `knip --production`, which does not count tests: it finds exports that only tests import.
   project: [
@@ -34,7 +34,7 @@ const config: KnipConfig = {
   // Read as files by next/font/local, and run by scripts/bootstrap/checks.mjs.
   ignoreDependencies: ['@fontsource-variable/.+', 'squawk-cli'],
   // Programs of the system.
-  ignoreBinaries: ['ffprobe', 'setpriv', 'ip'],
+  ignoreBinaries: ['ffprobe', 'setpriv', 'ip', 'mmdebstrap', 'unshare'],
   ignoreExportsUsedInFile: true,
 }
 

@@ -80,6 +80,7 @@ export default defineConfig({
     {
       // Plain JavaScript: it runs before anything is installed, or in a worker, and the compiler does not read it.
       files: ['**/*.mjs', 'public/**/*.js'],
+      globals: { importScripts: 'readonly' },
       rules: {
         // A name that does not exist is found by nobody else.
         'no-undef': 'error',

@@ -6,7 +6,7 @@ import { logClockDifference } from './clock-difference.ts'
 await startApp()
 afterEach(() => void vi.useRealTimers())
 
-/** What a start would log if the clock of this machine were off by this. */
+/** Log of a start on a machine whose clock is off. */
 async function warningWith(offMs: number) {
   const lines: string[] = []
   const log = createLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) })

@@ -24,7 +24,8 @@ export function mediaCommand(words: readonly string[]): Command | null {
 }
 
 function elsewhereOf({ stores }: Context) {
-  if (stores.elsewhere === null) throw new StartError('S3_BUCKET="": name the store of media. See docs/deploying/media-store.md.')
+  if (stores.elsewhere === null)
+    throw new StartError('S3_BUCKET="": name the store of media. See docs/deploying/media-store.md.')
   return stores.elsewhere
 }
 

@@ -21,7 +21,9 @@ export function createReadiness(
   let known: { at: number; parts: Promise<Ready['parts']> } | undefined
 
   async function checkAll(): Promise<Ready['parts']> {
-    const parts = Object.entries({ ...required, ...reported }).map(async ([name, check]) => [name, await outcomeOf(check)] as const)
+    const parts = Object.entries({ ...required, ...reported }).map(
+      async ([name, check]) => [name, await outcomeOf(check)] as const,
+    )
     return Object.fromEntries(await Promise.all(parts))
   }
 
