@@ -59,6 +59,8 @@ test('an image contains all that the server reads, and neither secrets nor tests
 })
 
 const nginx = findProgram.nginx()
+/** nginx creates a folder for each, by default in that of its package. */
+const KINDS_OF_BODIES = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 const blocks = DOCUMENTS.flatMap((path) =>
   [...readText(path).matchAll(/^( *)```nginx\n(.*?)^ *```/gms)].map(([, , block = '']) => ({ path, block })),
 )
@@ -67,7 +69,8 @@ test.runIf(nginx).each(blocks)('nginx accepts the settings in $path', async ({ b
   const folder = await mkdtemp(join(tmpdir(), 'kramik-nginx-'))
   const file = join(folder, 'nginx.conf')
   const log = `error_log ${folder}/error.log; pid ${folder}/pid;`
-  await writeFile(file, `${log} events {} http { access_log off; server { listen 127.0.0.1:8080; ${block} } }`)
+  const temporary = KINDS_OF_BODIES.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')
+  await writeFile(file, `${log} events {} http { ${temporary} access_log off; server { listen 127.0.0.1:8080; ${block} } }`)
   const { status, stderr } = spawnSync(nginx ?? '', ['-t', '-p', folder, '-c', file], { encoding: 'utf8' })
   await rm(folder, { recursive: true })
   expect(status, stderr).toBe(0)

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { holdLock } from '../base/hold-lock.ts'
 import { ROOT } from '../base/root.ts'
 import type { Config } from '../context/config.ts'
 import type { Log } from '../context/log.ts'
@@ -51,8 +52,8 @@ async function dumpTo(path: string, { config, database, log }: Source): Promise<
     await dumpEmbedded(await runningHost(config.dataDir), path)
     return readDump(config.dataDir, path, log)
   }
-  const { databaseDirectUrl: url } = config
-  return inSession(database, (session) => dumpPostgres(session, url, path))
+  const server = { url: config.databaseDirectUrl, caFile: config.databaseCa }
+  return inSession(database, (session) => dumpPostgres(session, server, path))
 }
 
 /** The table may be that of a former release, without the column. */
@@ -79,6 +80,12 @@ async function removeOld(root: string, latest: number): Promise<string[]> {
     if (manifest.media) for await (const { sha256 } of readList(folder)) needed.add(sha256)
   await openObjectFolder(root).collect(needed)
   return old.map(({ name }) => name)
+}
+
+/** Until this process ends. @throws StartError if another one is at it */
+export async function lockBackups(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  if (!holdLock(join(dataDir, 'backup.lock'), 0)) throw new StartError('Another backup is running.')
 }
 
 /**

@@ -7,10 +7,12 @@ import { holdLock } from '../base/hold-lock.ts'
 import { folderOf, lockOf } from '../db/embedded.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import type { Session } from '../db/session.ts'
+import { connectionOf } from '../db/tls.ts'
 import { StartError } from '../entry/start-error.ts'
 import { copyTable } from './copy-table.ts'
 import { inDatabase, inSession } from './in-session.ts'
 import { nameAt } from './manifest.ts'
+import type { Server } from './postgres-programs.ts'
 import { differences, readFacts, readTables, SAME_TEXTS, type Table, type TableFacts } from './table-facts.ts'
 
 export type MoveReport = { rows: number; tables: number; left: string }
@@ -58,9 +60,9 @@ async function compare(source: Session, target: Session): Promise<{ facts: Table
   return { facts, differing: differences(facts, await readFacts(target, await movedTables(target))) }
 }
 
-const moveRows = (from: Database, to: Database, url: string): Promise<TableFacts> =>
+const moveRows = (from: Database, to: Database, { url, caFile }: Server): Promise<TableFacts> =>
   inSession(from, async (source) => {
-    const target = new Client({ connectionString: url })
+    const target = new Client(connectionOf(url, caFile))
     await target.connect()
     try {
       for (const session of [source, target]) await session.query(`${SAME_TEXTS}; set statement_timeout = 0`)
@@ -110,7 +112,7 @@ export async function move(config: Config, url: string, log: Log): Promise<MoveR
   const target = { ...config, databaseUrl: url, databaseDirectUrl: url }
   const facts = await inDatabase(openDatabase(embedded, log), async (from) => {
     await migrateDatabase(from, { withAfter: true })
-    return inDatabase(openDatabase(target, log), (to) => moveRows(from, to, url))
+    return inDatabase(openDatabase(target, log), (to) => moveRows(from, to, { url, caFile: config.databaseCa }))
   })
   // Somebody may have waited for the end of this one.
   if (!holdLock(lockOf(config.dataDir), 0))

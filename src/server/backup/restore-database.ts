@@ -65,7 +65,8 @@ const restorePostgres = (target: Target, dump: string): Promise<RestoredDatabase
     // The program has to know the archive, too.
     const major = Math.max(await inSession(database, readMajor), target.backup.manifest.database.major)
     const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', dump]
-    await runProgram('pg_restore', major, target.config.databaseDirectUrl ?? '', options)
+    const { databaseDirectUrl: url = '', databaseCa: caFile } = target.config
+    await runProgram('pg_restore', major, { url, caFile }, options)
     return complete(database, target)
   })
 

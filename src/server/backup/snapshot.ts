@@ -2,7 +2,7 @@ import { StartError } from '../entry/start-error.ts'
 import type { Session } from '../db/session.ts'
 import type { Manifest } from './manifest.ts'
 import { readNeededKeys } from './needed-keys.ts'
-import { runProgram } from './postgres-programs.ts'
+import { runProgram, type Server } from './postgres-programs.ts'
 import { readFacts, SAME_TEXTS } from './table-facts.ts'
 
 export type Snapshot = Pick<Manifest, 'instance' | 'migrations' | 'tables' | 'jobs' | 'vaultKeys'> & { major: number }
@@ -42,7 +42,7 @@ export async function readSnapshot(session: Session): Promise<Snapshot> {
 const NO_LIMITS = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0'
 
 /** Writes the dump to `path`. What it returns was read from the same snapshot of the database. */
-export async function dumpPostgres(session: Session, url: string, path: string): Promise<Snapshot> {
+export async function dumpPostgres(session: Session, server: Server, path: string): Promise<Snapshot> {
   await session.query(NO_LIMITS)
   await session.query('begin isolation level repeatable read, read only')
   const { rows } = await session.query<{ id: string }>('select pg_export_snapshot() as id')
@@ -51,7 +51,7 @@ export async function dumpPostgres(session: Session, url: string, path: string):
   const options = ['--format=custom', '--no-owner', '--no-privileges', '--no-comments', `--snapshot=${rows[0]?.id}`]
   const [snapshot] = await Promise.all([
     readSnapshot(session),
-    runProgram('pg_dump', major, url, [...options, `--file=${path}`]),
+    runProgram('pg_dump', major, server, [...options, `--file=${path}`]),
   ])
   await session.query('commit')
   return snapshot

@@ -1,11 +1,9 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backUp } from '../backup/back-up.ts'
+import { backUp, lockBackups } from '../backup/back-up.ts'
 import { inDatabase } from '../backup/in-session.ts'
 import { move } from '../backup/move.ts'
 import { restore } from '../backup/restore.ts'
-import { holdLock } from '../base/hold-lock.ts'
 import { type Config, readConfig } from '../context/config.ts'
 import { isElsewhere } from '../context/environment.ts'
 import { createLog } from '../context/log.ts'
@@ -65,8 +63,7 @@ const makeBackup =
   async (config) => {
     if (config.databaseUrl === undefined && !hasEmbeddedDatabase(config.dataDir))
       throw new StartError(`There is no database in ${config.dataDir}. Set another DATA_DIR, or DATABASE_URL.`)
-    await mkdir(config.dataDir, { recursive: true })
-    if (!holdLock(join(config.dataDir, 'backup.lock'), 0)) throw new StartError('Another backup is running.')
+    await lockBackups(config.dataDir)
     const log = createLog(config)
     const { backup, copied, removed } = await inDatabase(joinDatabase(config, log), (database) =>
       backUp({ config, database, log }, options),

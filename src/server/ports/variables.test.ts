@@ -23,8 +23,8 @@ test('no secret is shown, and each variable has its source', async () => {
 })
 
 test('each variable is explained to operators in Polish, and no other', () => {
-  const words = JSON.parse(readFileSync('locales/pl/server-settings.json', 'utf8')) as Record<string, string>
-  expect(Object.keys(words).toSorted()).toEqual(
+  const words = JSON.parse(readFileSync('locales/pl/server-settings.json', 'utf8')) as { meaning: Record<string, string> }
+  expect(Object.keys(words.meaning).toSorted()).toEqual(
     readConfig({})
       .variables.map(({ name }) => name)
       .toSorted(),

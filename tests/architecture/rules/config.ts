@@ -4,8 +4,8 @@ import { within, type Finding } from './imports.ts'
 
 const CONFIG = 'src/server/context/config.ts'
 
-/** Processes and their contexts, and the pages' server, which reads a dozen settings. */
-const WHOLE = ['src/server/entry', 'src/server/context', 'src/server/pages/web-handler.ts']
+/** Processes and their contexts, backups of whole installations, and the pages' server, which reads a dozen settings. */
+const WHOLE = ['src/server/entry', 'src/server/context', 'src/server/backup', 'src/server/pages/web-handler.ts']
 
 /** Takes all of the configuration; `Pick<Config, …>` and `Config['…']` name the settings that are used. */
 const TAKEN_WHOLE = /(?<!Pick<|import type \{ |type )\bConfig\b(?!\[')/

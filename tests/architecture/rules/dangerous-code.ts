@@ -53,6 +53,9 @@ export const DANGERS: readonly Danger[] = [
     within: /^src\/server\//,
     // They open connections past the pooler.
     allowed: [
+      'src/server/backup/move.ts',
+      'src/server/backup/snapshot.ts',
+      'src/server/backup/table-facts.ts',
       'src/server/db/migrate.ts',
       'src/server/db/run-migration.ts',
       'src/server/ports/event-bus/postgres-event-bus.ts',

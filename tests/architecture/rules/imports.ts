@@ -120,9 +120,9 @@ export const contractsBesideZod = (modules: Module[]): Finding[] =>
       : undefined,
   )
 
-/** Only these access the disk, other programs and the network. */
+/** Only these access the disk, other programs and the network. `backup` copies whole installations. */
 const DOORS =
-  /^src\/server\/(ports|media|db|jobs|http\/plugins)\/|^src\/server\/(entry\/(main|web|api|worker|start|share-port|listen)|pages\/web-handler)\.ts$/
+  /^src\/server\/(ports|media|db|jobs|backup|http\/plugins)\/|^src\/server\/(entry\/(main|web|api|worker|start|share-port|listen)|pages\/web-handler)\.ts$/
 const OUTSIDE = /^node:(child_process|fs|net|tls|http|https|http2|dgram|dns)(\/|$)/
 /** Allowed to read files as well: the first stores keys in DATA_DIR, the others read the inline script and the build. */
 const EXCUSED = [

@@ -35,7 +35,7 @@ function Setting({ setting: { name, isSecret, isSet, value, source } }: { settin
         <Badge tone={source === 'default' ? 'neutral' : 'success'}>{t(`settings.source.${source}`)}</Badge>
       </p>
       <p className={styles.value}>{shown}</p>
-      <p className={styles.fine}>{t(`server-settings:${name}`)}</p>
+      <p className={styles.fine}>{t(`server-settings:meaning.${name}`)}</p>
     </li>
   )
 }

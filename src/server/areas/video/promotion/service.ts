@@ -7,17 +7,26 @@ import {
   SHOWN_TO_SELLER,
   type Span,
 } from '#contracts/video/promotion.rules.ts'
+import type { RelationService } from '#server/areas/account/account.ts'
 import type { AccountPart } from '#server/context/account-part.ts'
 import { AppError, invalid, notFound } from '#server/base/errors.ts'
 import type { Changes } from '#server/context/changes.ts'
-import type { Tx } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import type { PageStart } from '#server/db/keyset.ts'
 import { type After, atOnce } from '#server/db/unit.ts'
 import type { Queue } from '#server/jobs/queue.ts'
+import type { VideoView } from '../video/present.ts'
+import { createPromotedRepo } from '../video/promoted.repo.ts'
+import type { VideoService } from '../video/service.ts'
 import { turnPromotion } from './job-kinds.ts'
 import { presentPromotion } from './present.ts'
 import { createPromotionRepo, type PromotionRow } from './repo.ts'
-import { createPromotedRow, type PromotedParts } from './promoted-row.ts'
+
+type PromotedParts = {
+  db: Db
+  videos: Pick<VideoService, 'findMany'>
+  relations: Pick<RelationService, 'viewerWithBlocks'>
+}
 
 type Parts = PromotedParts & {
   queue: Pick<Queue, 'add' | 'wake'>
@@ -139,5 +148,17 @@ export function createPromotionService({ db, queue, changes, videos, relations }
       const row = await repo.one(uuid)
       if (row) atOnce(() => changes.touch(subjectsOf(row.promotion)))
     },
+  }
+}
+
+/** Videos of the row of promoted ones, as one viewer sees it. */
+function createPromotedRow({ db, videos, relations }: PromotedParts) {
+  const repo = createPromotedRepo(db)
+  return async (viewerUuid: string | undefined): Promise<VideoView[]> => {
+    const blocking = await relations.viewerWithBlocks(viewerUuid)
+    // Merged accounts may have two promotions of one shelf.
+    const uuids = new Set(await repo.promoted(new Date(), blocking, RUNNING_MAX))
+    const found = await videos.findMany([...uuids])
+    return [...uuids].flatMap((uuid) => found.get(uuid) ?? [])
   }
 }
