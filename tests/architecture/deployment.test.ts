@@ -70,7 +70,10 @@ test.runIf(nginx).each(blocks)('nginx accepts the settings in $path', async ({ b
   const file = join(folder, 'nginx.conf')
   const log = `error_log ${folder}/error.log; pid ${folder}/pid;`
   const temporary = KINDS_OF_BODIES.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')
-  await writeFile(file, `${log} events {} http { ${temporary} access_log off; server { listen 127.0.0.1:8080; ${block} } }`)
+  await writeFile(
+    file,
+    `${log} events {} http { ${temporary} access_log off; server { listen 127.0.0.1:8080; ${block} } }`,
+  )
   const { status, stderr } = spawnSync(nginx ?? '', ['-t', '-p', folder, '-c', file], { encoding: 'utf8' })
   await rm(folder, { recursive: true })
   expect(status, stderr).toBe(0)
