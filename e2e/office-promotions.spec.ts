@@ -153,5 +153,8 @@ test('an admin sets the season after seeing what that changes', { tag: '@phone' 
     await other.close()
     await save.click()
     await expect(page.getByText('Ktoś ustawił sezon w tym czasie')).toBeVisible()
+    await page.getByRole('button', { name: 'Pokaż nowe dni' }).click()
+    await expect(cutoff).toHaveValue(before)
+    await expect(save).toBeDisabled()
   })
 })

@@ -18,6 +18,7 @@ import styles from './season-form.module.css'
 
 const FIELDS = ['from', 'last', 'cutoff'] as const
 const REASON_MAX = 3000
+const daysOf = ({ from, last, cutoff }: OfficeSeason): Season => ({ from, last, cutoff })
 
 /** Sets the season of the year, and shows beforehand what that changes. */
 export function SeasonForm() {
@@ -25,29 +26,42 @@ export function SeasonForm() {
   const query = useQuery(seasonOfficeQueries.current())
   if (query.isPending) return <Skeleton height={320} />
   if (!query.data) return <LoadFault query={query} title={t('failed')} />
-  return <Form key={query.data.version} season={query.data} />
+  return <Form season={query.data} />
 }
 
 function Form({ season }: { season: OfficeSeason }) {
   const { t } = useTranslation('season')
-  const { version, from, last, cutoff } = season
-  const [days, setDays] = useState<Season>({ from, last, cutoff })
+  const [base, setBase] = useState(season)
+  const [days, setDays] = useState<Season>(daysOf(season))
   const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<'reason' | 'stale' | 'failed' | null>(null)
+  const [fault, setFault] = useState<'reason' | 'failed' | null>(null)
   const set = useMutation(seasonMutations.set())
   const year = serverDate().getFullYear()
   const isOrdered = days.from !== '' && days.from <= days.last && days.last < days.cutoff
-  const isChanged = FIELDS.some((field) => days[field] !== season[field])
+  const isChanged = FIELDS.some((field) => days[field] !== base[field])
+  const isStale = season.version > base.version
+  const load = (newer: OfficeSeason) => {
+    setBase(newer)
+    setDays(daysOf(newer))
+    setFault(null)
+  }
+  // Edits are never replaced by days that another admin has set.
+  if (isStale && !isChanged && reason === '') load(season)
 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     if (set.isPending || !isOrdered) return
     if (reason.trim() === '') return setFault('reason')
     set.mutate(
-      { ...days, reason, seen: version },
+      { ...days, reason, seen: base.version },
       {
-        onSuccess: () => showToast({ kind: 'success', text: t('saved') }),
-        onError: (error) => setFault(error instanceof ApiError && error.status === 412 ? 'stale' : 'failed'),
+        onSuccess: (saved) => {
+          load(saved)
+          setReason('')
+          showToast({ kind: 'success', text: t('saved') })
+        },
+        // The newer days are being fetched.
+        onError: (error) => setFault(error instanceof ApiError && error.status === 412 ? null : 'failed'),
       },
     )
   }
@@ -78,7 +92,19 @@ function Form({ season }: { season: OfficeSeason }) {
           setFault(null)
         }}
       />
-      {(fault === 'stale' || fault === 'failed') && <Notice tone="error">{t(fault)}</Notice>}
+      {fault === 'failed' && <Notice tone="error">{t('failed')}</Notice>}
+      {isStale && (
+        <Notice
+          tone="error"
+          action={
+            <Button size="small" variant="secondary" onClick={() => load(season)}>
+              {t('load')}
+            </Button>
+          }
+        >
+          {t('stale')}
+        </Notice>
+      )}
       <Button type="submit" isWide disabled={!isChanged || !isOrdered} isLoading={set.isPending}>
         {t('save')}
       </Button>
