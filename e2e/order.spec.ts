@@ -24,8 +24,7 @@ test(
     const reel = data.find(
       ({ owner, definitionProjections: [one] }) =>
         // These sellers let buyers choose how to pay.
-        owner.username in salesSettings &&
-        one?.variantDefinitionProjections.some(({ quantity }) => quantity >= PLENTY),
+        owner.username in salesSettings && one?.variantDefinitionProjections.some(({ quantity }) => quantity >= PLENTY),
     )
     const product = reel?.definitionProjections[0]
     const variant = product?.variantDefinitionProjections.find(({ quantity }) => quantity >= PLENTY)
