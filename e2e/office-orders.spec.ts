@@ -34,6 +34,8 @@ test(
     await dialog.getByLabel('Powód').fill('Zdjęcia pokazują rozdarcie.')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Rozstrzygnij reklamację' }).click()
+    // The text stands in its field until the answer has arrived.
+    await expect(dialog).toBeHidden()
     await expect(page.getByText('Zdjęcia pokazują rozdarcie.')).toBeVisible()
 
     for (const [path, text] of [
