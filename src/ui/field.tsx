@@ -34,8 +34,7 @@ export function Field({ label, note, help, error, counter, id: givenId, isGroup 
   return (
     <div className={styles.field}>
       <Label className={styles.label} id={labelId} {...(!isGroup && { htmlFor: id })}>
-        {label}
-        {note && <span className={styles.note}>{note}</span>}
+        {label} {note && <span className={styles.note}>{note}</span>}
       </Label>
       {children(
         { id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined },
