@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const SITE = 'https://kramik.example'
 const TAGS = 'https://tags.example'
-const BUILT_AHEAD = ['/faq', '/regulamin', '/sprzedaz-na-zywo']
+const BUILT_AHEAD = ['/faq', '/wloska-odziez', '/sprzedaz-na-zywo']
 const RENDERED = ['/', '/kategoria/kremy']
 
 // Run in order, so that the file starts its server only once.
