@@ -27,7 +27,11 @@ const seenBy = ({ uuid, version }: Seen) => ({
 
 export const promotionMutations = {
   plan: () => call.mutation('POST /admin/promotion', (body: PlanPromotion) => ({ body }), ends),
-  order: () => call.mutation('PUT /admin/promotion/order', (uuids: string[]) => ({ body: { uuids } }), ends),
+  order: () =>
+    call.mutation('PUT /admin/promotion/order', (uuids: string[]) => ({ body: { uuids } }), {
+      ...ends,
+      scope: { id: 'promotion order' },
+    }),
   reschedule: (seen: Seen) =>
     call.mutation('PUT /admin/promotion/:promotion/time', (body: MovePromotion) => ({ ...seenBy(seen), body }), ends),
   end: (seen: Seen) =>

@@ -46,6 +46,7 @@ function Places({ promotions }: { promotions: OfficePromotion[] }) {
   const known = promotions.map(({ uuid }) => uuid)
   const uuids = order && order.length === known.length && order.every((uuid) => byUuid.has(uuid)) ? order : known
 
+  /** Moves may follow each other faster than they are saved: the latest order is shown, and its answer counts. */
   function put(next: string[], text: string, undo: string[] | null) {
     setOrder(next)
     save.mutate(next, {
@@ -64,7 +65,7 @@ function Places({ promotions }: { promotions: OfficePromotion[] }) {
   function move(at: number, to: number) {
     const uuid = uuids[at]
     const promotion = byUuid.get(uuid ?? '')
-    if (!promotion || uuid === undefined || to < 0 || to >= uuids.length || save.isPending) return
+    if (!promotion || uuid === undefined || to < 0 || to >= uuids.length) return
     const next = uuids.toSpliced(at, 1).toSpliced(to, 0, uuid)
     const text = t('order.moved', { name: nameOf(promotion), place: to + 1 })
     setSaid(text)
