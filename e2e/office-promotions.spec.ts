@@ -22,7 +22,8 @@ test('an admin promotes a film, orders its place, and ends it early', { tag: '@p
   test.slow()
   const reel = await findReel(request)
   const name = reel.description
-  await storeSession(page, await signUpOperator(request, 'admin'))
+  const token = await signUpOperator(request, 'admin')
+  await storeSession(page, token)
   await page.goto('/admin/promocje')
   const open = page.getByRole('region', { name: 'Trwające i zaplanowane' })
   const rows = open.getByRole('listitem')
@@ -60,6 +61,11 @@ test('an admin promotes a film, orders its place, and ends it early', { tag: '@p
       await expect(page.getByRole('button', { name: `Niżej: ${name}` })).toBeEnabled()
     }
     await expect(page.getByRole('button', { name: `Niżej: ${name}` })).toBeFocused()
+    const saved = async () => {
+      const answer = await request.get('/api/admin/promotion', { headers: { authorization: `Bearer ${token}` } })
+      return ((await answer.json()) as { data: { video: { uuid: string } | null }[] }).data[0]?.video?.uuid
+    }
+    await expect.poll(saved).toBe(reel.uuid)
     await page.reload()
     await expect.poll(places).toBe(0)
   })
