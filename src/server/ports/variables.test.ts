@@ -23,7 +23,9 @@ test('no secret is shown, and each variable has its source', async () => {
 })
 
 test('each variable is explained to operators in Polish, and no other', () => {
-  const words = JSON.parse(readFileSync('locales/pl/server-settings.json', 'utf8')) as { meaning: Record<string, string> }
+  const words = JSON.parse(readFileSync('locales/pl/server-settings.json', 'utf8')) as {
+    meaning: Record<string, string>
+  }
   expect(Object.keys(words.meaning).toSorted()).toEqual(
     readConfig({})
       .variables.map(({ name }) => name)
