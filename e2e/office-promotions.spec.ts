@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import type { OfficePromotion } from '#contracts/office/promotion.ts'
 import type { VideoList } from '#contracts/video/video.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { signUpOperator } from './support/operators.ts'
@@ -59,13 +60,18 @@ test('an admin promotes a film and orders its place', { tag: '@phone' }, async (
       await expect(page.getByRole('button', { name: `Niżej: ${name}` })).toBeEnabled()
     }
     await expect(page.getByRole('button', { name: `Niżej: ${name}` })).toBeFocused()
-    const saved = async () => {
-      const answer = await request.get('/api/admin/promotion', { headers: { authorization: `Bearer ${token}` } })
-      return ((await answer.json()) as { data: { video: { uuid: string } | null }[] }).data[0]?.video?.uuid
-    }
-    await expect.poll(saved).toBe(reel.uuid)
+    const headers = { authorization: `Bearer ${token}` }
+    const first = async () =>
+      ((await (await request.get('/api/admin/promotion', { headers })).json()) as { data: OfficePromotion[] }).data[0]
+    await expect.poll(async () => (await first())?.video?.uuid).toBe(reel.uuid)
     await page.reload()
     await expect.poll(places).toBe(0)
+    // Other journeys share the home page.
+    const { uuid, version } = (await first()) ?? {}
+    await request.post(`/api/admin/promotion/${uuid}/end`, {
+      headers: { ...headers, 'if-match': String(version) },
+      data: { reason: 'Koniec próby' },
+    })
   })
 })
 
