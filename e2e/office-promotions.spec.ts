@@ -1,9 +1,8 @@
-import type { APIRequestContext } from '@playwright/test'
-import type { OfficePromotion } from '#contracts/office/promotion.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { VideoList } from '#contracts/video/video.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { signUpOperator } from './support/operators.ts'
-import { storeSession } from './support/people.ts'
+import { requestToken, storeSession } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const DEMO_SELLER = 'szafa.ewy'
@@ -17,7 +16,9 @@ async function findReel(request: APIRequestContext) {
   return { ...reel, path: `/profile/${DEMO_SELLER}/video/${reel.uuid}/short` }
 }
 
-test('an admin promotes a film and orders its place', { tag: '@phone' }, async ({ page, request }) => {
+const promotedRow = (page: Page) => page.getByRole('region', { name: 'Promowane' }).getByRole('listitem')
+
+test('an admin promotes a film, orders its place, and ends it early', { tag: '@phone' }, async ({ page, request }) => {
   test.slow()
   const reel = await findReel(request)
   const name = reel.description
@@ -60,18 +61,53 @@ test('an admin promotes a film and orders its place', { tag: '@phone' }, async (
       await expect(page.getByRole('button', { name: `Niżej: ${name}` })).toBeEnabled()
     }
     await expect(page.getByRole('button', { name: `Niżej: ${name}` })).toBeFocused()
-    const headers = { authorization: `Bearer ${token}` }
-    const first = async () =>
-      ((await (await request.get('/api/admin/promotion', { headers })).json()) as { data: OfficePromotion[] }).data[0]
-    await expect.poll(async () => (await first())?.video?.uuid).toBe(reel.uuid)
+    const saved = async () => {
+      const answer = await request.get('/api/admin/promotion', { headers: { authorization: `Bearer ${token}` } })
+      return ((await answer.json()) as { data: { video: { uuid: string } | null }[] }).data[0]?.video?.uuid
+    }
+    await expect.poll(saved).toBe(reel.uuid)
     await page.reload()
     await expect.poll(places).toBe(0)
-    // Other journeys share the home page.
-    const { uuid, version } = (await first()) ?? {}
-    await request.post(`/api/admin/promotion/${uuid}/end`, {
-      headers: { ...headers, 'if-match': String(version) },
-      data: { reason: 'Koniec próby' },
-    })
+  })
+
+  await test.step('buyers see it first and marked, and why', async () => {
+    await page.goto('/')
+    await expect(promotedRow(page).first()).toContainText(name)
+    await expect(promotedRow(page).first()).toContainText('Materiał promowany')
+    await page.goto(reel.path)
+    await page.getByRole('button', { name: 'Materiał promowany' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Materiał promowany' })
+    await expect(dialog).toContainText('Za promowanie tego filmu płaci')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Zamknij' }).click()
+  })
+
+  await test.step('it is moved and ended early, and no page shows it any more', async () => {
+    await page.goto('/admin/promocje')
+    await page.getByRole('button', { name: `Zmień termin: ${name}` }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/^Do\b/).fill(`${new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10)}T12:00`)
+    await dialog.getByLabel('Powód').fill('Aneks')
+    await dialog.getByRole('button', { name: 'Zmień termin' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: `Zakończ: ${name}` }).click()
+    await dialog.getByLabel('Powód').fill('Sprzedawca zrezygnował')
+    await dialog.getByRole('button', { name: 'Zakończ' }).click()
+    await expect(page.getByRole('region', { name: 'Zakończone' })).toContainText('Sprzedawca zrezygnował')
+    await expect(row).toHaveCount(0)
+    await page.goto('/')
+    await expect(promotedRow(page).first()).toBeVisible()
+    await expect(promotedRow(page).filter({ hasText: name })).toHaveCount(0)
+  })
+
+  await test.step('the seller reads what has happened', async () => {
+    const theirs = await page.context().newPage()
+    await storeSession(theirs, await requestToken(request, { username: DEMO_SELLER }))
+    await theirs.goto('/profile/dashboard/videos')
+    const own = theirs.getByRole('region', { name: 'Twoje promowanie' })
+    await own.getByText(/^\d+ zakończon/).click()
+    await expect(own).toContainText('Sprzedawca zrezygnował')
+    await expectAccessible(theirs)
   })
 })
 
