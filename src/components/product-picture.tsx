@@ -26,7 +26,6 @@ export function ProductPicture({ path, size }: Props) {
       {path !== null && state?.isShown !== false ? (
         <img
           ref={check}
-          className={styles.picture}
           src={pictureUrl(path, small)}
           srcSet={`${pictureUrl(path, small)} ${small}w, ${pictureUrl(path, large)} ${large}w`}
           sizes={`${size}px`}

@@ -9,6 +9,7 @@ import { Event } from '#contracts/live/event.ts'
 import { ProjectionCreated } from '#contracts/catalogue/product.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import { inTransaction } from '#server/db/unit.ts'
+import { promotions } from '#server/areas/account/account-tables.ts'
 import { media } from '#server/areas/media/media/table.ts'
 import { loadCalendar, loadShopCalendar } from '#screens/live/calendar/load-calendar.ts'
 import { loadCategory } from '#screens/catalogue/category/load-category.ts'
@@ -126,7 +127,7 @@ const attachPicture = ({ anna, first }: World, mediaUuid: string) =>
   )
 
 /** Promotes as the office does, for a day. */
-async function promote(subject: { sellerUuid: string; videoUuid: string }) {
+async function promote(subject: { sellerUuid: string; videoUuid: string | null }) {
   const { database, services } = app().context
   const times = { startsAt: new Date(), endsAt: new Date(inDays(1)) }
   await inTransaction(database.db, (tx, after) => services.promotions.plan(tx, after, { ...subject, ...times }))
@@ -197,6 +198,14 @@ const CHANGES: [string, (world: World) => Promise<{ status: number }>, PageName[
     SHOWING_REEL,
   ],
   ['a reel is promoted', ({ anna, reel }) => promote({ sellerUuid: anna.uuid, videoUuid: reel.uuid }), SHOWING_REEL],
+  [
+    'a shelf is promoted',
+    async ({ anna }) => {
+      await app().context.database.db.delete(promotions)
+      return promote({ sellerUuid: anna.uuid, videoUuid: null })
+    },
+    NAMING_ANNA,
+  ],
   [
     'the promotion of a reel ends by itself',
     async ({ anna, reel }) => {

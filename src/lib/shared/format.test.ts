@@ -56,8 +56,12 @@ test.each([
 })
 
 test('a date is shown in Polish time, in winter and in summer', () => {
-  expect(formatDateTime(new Date('2026-11-21T18:00:00Z'))).toBe('21 listopada, 19:00')
-  expect(formatDateTime(new Date('2026-07-01T22:30:00Z'))).toBe('2 lipca, 00:30')
+  const now = new Date('2026-12-31T22:59:00Z')
+  expect(formatDateTime(new Date('2026-11-21T18:00:00Z'), now)).toBe('21 listopada, 19:00')
+  expect(formatDateTime(new Date('2026-07-01T22:30:00Z'), now)).toBe('2 lipca, 00:30')
+  expect(formatDateTime(new Date('2025-12-31T23:00:00Z'), now)).toBe('1 stycznia, 00:00')
+  expect(formatDateTime(new Date('2025-11-21T18:00:00Z'), now)).toBe('21 listopada 2025, 19:00')
+  expect(formatDateTime(new Date('2026-12-31T23:00:00Z'), now)).toBe('1 stycznia 2027, 00:00')
 })
 
 test('large counts are shortened', () => {

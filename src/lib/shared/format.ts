@@ -42,10 +42,10 @@ export function formatDate(date: Date) {
 export const formatLastDate = (end: string) => formatDate(new Date(Date.parse(end) - 1))
 /** `19:00` */
 export const formatTime = (date: Date) => polishDate(date).time
-/** `21 listopada, 19:00` */
-export function formatDateTime(date: Date) {
-  const { day, ofMonth, time } = polishDate(date)
-  return `${day} ${ofMonth}, ${time}`
+/** `21 listopada, 19:00`, and in another year `21 listopada 2025, 19:00`. */
+export function formatDateTime(date: Date, now = new Date()) {
+  const { day, ofMonth, year, time } = polishDate(date)
+  return `${day} ${ofMonth}${year === polishDate(now).year ? '' : ` ${year}`}, ${time}`
 }
 /** `piątek` */
 export const formatWeekdayName = (date: Date) => polishDate(date).weekday

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BannedInChat } from '#contracts/live/chat.ts'
 import { signIn, signOut } from '#lib/browser/session.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
@@ -13,6 +13,10 @@ import { buildApiServer } from '#tests/factories/api-server.ts'
 import { buildToken } from '#tests/factories/token.ts'
 import '#tests/setup/jsdom-layout.ts'
 import { ChatBans } from './chat-bans.tsx'
+
+// Dates of another year are shown with it.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T12:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
 
 const uuid = (place: number) => `018f3a10-0000-7000-8000-00000000000${place}`
 const CHAT = uuid(1)

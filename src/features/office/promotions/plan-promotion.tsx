@@ -53,7 +53,7 @@ function Found({ query: text }: { query: string }) {
       <p className={styles.fine} role="status">
         {t(videos.length + sellers.length === 0 ? 'plan.none' : 'plan.found')}
       </p>
-      <ul className={styles.found}>
+      <ul className={styles.list}>
         {sellers.map((seller) => (
           <Seller key={seller.uuid} seller={seller} />
         ))}

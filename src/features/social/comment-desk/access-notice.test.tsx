@@ -2,14 +2,18 @@
 import { render } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import words from '#root/locales/pl/comment-desk.json' with { type: 'json' }
 import { AccessNotice } from './access-notice.tsx'
+
+// Dates of another year are shown with it.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T12:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
 
 async function textOf(endsAt: string | null) {
   const i18n = createInstance()
   await i18n.init({ lng: 'pl', defaultNS: 'comment-desk', resources: { pl: { 'comment-desk': words } } })
-  const now = Date.parse('2026-11-25T12:00:00.000Z')
+  const now = Date.now()
   const { container } = render(
     <I18nextProvider i18n={i18n}>
       <AccessNotice endsAt={endsAt} now={now} connect={({ label }) => <button type="button">{label}</button>} />

@@ -2,11 +2,15 @@
 import { render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DeskPage } from '#contracts/social/social-comment.ts'
 import words from '#root/locales/pl/comment-desk.json' with { type: 'json' }
 import rights from '#root/locales/pl/social-right.json' with { type: 'json' }
 import { HealthNotice } from './health-notice.tsx'
+
+// Dates of another year are shown with it.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T12:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
 
 async function textOf(values: Partial<DeskPage>) {
   const i18n = createInstance()
