@@ -153,9 +153,11 @@ describe.skipIf(inject('postgresUrl') === undefined)('two processes behind PgBou
     expect((await visitor().get(`/user/${randomUUID()}/info`)).status).toBe(404)
   })
 
-  test('a pooler that hangs makes requests come back later, and is used again once it goes on', async () => {
-    // The app of this file also runs jobs, which may wait for a minute.
-    const context = await openOther('api')
+  test.each<[string, Config['part']]>([
+    ['a pooler that hangs makes requests come back later, and is used again once it goes on', 'api'],
+    ['a pooler that hangs holds up no request of a process that also runs jobs', 'all'],
+  ])('%s', async (_, part) => {
+    const context = await openOther(part)
     const api = await buildApp(context)
     onTestFinished(async () => {
       await api.close()

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { DatabaseError, Pool, type PoolConfig } from 'pg'
 import type { Config } from '../context/config.ts'
 import type { Log } from '../context/log.ts'
+import { limitAnswers } from './answer-limit.ts'
 import { runningHost, startEmbedded } from './embedded.ts'
 import { openSession, type Session } from './session.ts'
 import { connectionOf } from './tls.ts'
@@ -22,13 +23,16 @@ export type Database = {
 
 type Wanted = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseCa' | 'databasePool' | 'dataDir' | 'part'>
 
+/** Milliseconds that requests of people wait for an answer. Jobs wait longer. */
+export const REQUEST_ANSWER_MS = 10_000
+
 /**
- * Milliseconds of the wait for a free connection, and for an answer. Requests of people end sooner than jobs do. The
- * time limits of the server itself belong to its role (`role-limits.ts`), because a pooler refuses those of a client.
+ * Milliseconds of the wait for a free connection, and for an answer. The time limits of the server itself belong to its
+ * role (`role-limits.ts`), because a pooler refuses those of a client.
  */
 const LIMITS: Record<Config['part'], { connectionTimeoutMillis: number; query_timeout?: number }> = {
   all: { connectionTimeoutMillis: 3000, query_timeout: 60_000 },
-  api: { connectionTimeoutMillis: 3000, query_timeout: 10_000 },
+  api: { connectionTimeoutMillis: 3000, query_timeout: REQUEST_ANSWER_MS },
   worker: { connectionTimeoutMillis: 10_000, query_timeout: 60_000 },
   keeper: { connectionTimeoutMillis: 10_000, query_timeout: 10_000 },
   admin: { connectionTimeoutMillis: 10_000 },
@@ -45,7 +49,9 @@ export async function openDatabase(config: Wanted, log: Log): Promise<Database> 
     const name = applicationName(config)
     const direct = { ...connectionOf(directUrl, databaseCa), application_name: `kramik session of ${name}` }
     const pooled = { ...connectionOf(url, databaseCa), max, application_name: name, ...LIMITS[config.part] }
-    return connect(pooled, false, log, () => openSession(direct, directUrl !== url))
+    const database = connect(pooled, false, log, () => openSession(direct, directUrl !== url))
+    if (config.part === 'all') limitAnswers(database.pool)
+    return database
   }
   const embedded = await startEmbedded(config.dataDir)
   const database = connectEmbedded(embedded.host, max, log)

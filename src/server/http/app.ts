@@ -27,6 +27,8 @@ import { SITE_ROUTES } from '../areas/site/site-routes.ts'
 import { topicRoutes } from '../channel/routes.ts'
 import { AppError } from '../base/errors.ts'
 import { withOrigin } from '../base/request-origin.ts'
+import { withAnswerLimit } from '../db/answer-limit.ts'
+import { REQUEST_ANSWER_MS } from '../db/client.ts'
 import { ROOT } from '../base/root.ts'
 import { readBuildId } from './plugins/build-id.ts'
 import { API_HEADERS } from './security-headers.ts'
@@ -94,7 +96,10 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
     if (isPersonal || !['GET', 'HEAD'].includes(method)) void reply.header('Cache-Control', 'no-store')
     done()
   })
+  const limitAnswer = (_request: unknown, _reply: unknown, done: () => void) => withAnswerLimit(REQUEST_ANSWER_MS, done)
+  app.addHook('onRequest', limitAnswer)
   // The body is parsed by now; before, it would end the scope.
+  app.addHook('preHandler', limitAnswer)
   app.addHook('preHandler', ({ ip, headers, id }, _reply, done) => {
     withOrigin({ address: ip, network: addressGroup(ip), userAgent: headers['user-agent'], requestId: id }, done)
   })
