@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { backUp } from '#server/backup/back-up.ts'
@@ -27,7 +27,9 @@ export const emptyHome = async (): Promise<Home> => ({ dataDir: await ownFolder(
 export async function showDatabase(): Promise<void> {
   const { context, dataDir } = app()
   const { database } = context
-  if (database.isEmbedded) await writeFile(join(dataDir, 'database.host'), String(database.pool.options.host))
+  if (!database.isEmbedded) return
+  await mkdir(join(dataDir, 'database'), { recursive: true })
+  await writeFile(join(dataDir, 'database.host'), String(database.pool.options.host))
 }
 
 /** Makes a backup of the app while it runs. */

@@ -1,3 +1,4 @@
+// Embedded too: a start makes the embedded database, which would be in the way of a restore.
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,8 +7,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { emptyHome, ownFolder, restoreTo, saveApp, showDatabase, storeFile } from '#tests/factories/backup.ts'
 import { buildGoods, placeOrder } from '#tests/factories/order.ts'
 import { buildUser } from '#tests/factories/user.ts'
-import { app, as, startApp, visitor } from '#tests/setup/app.ts'
-import { startCommand } from '#tests/setup/run-command.ts'
+import { app, as, startApp, TEST_KEYS, visitor } from '#tests/setup/app.ts'
+import { runCommand, startCommand } from '#tests/setup/run-command.ts'
 import { listBackups, type Backup } from './manifest.ts'
 import { readList } from './object-list.ts'
 
@@ -37,7 +38,7 @@ const flip = (bytes: Buffer) => {
   return bytes
 }
 
-test('a damaged backup is refused by name, and a restore goes on where it stopped', { timeout: 60_000 }, async () => {
+test('a damaged backup is refused by name, and a restore goes on where it stopped', async () => {
   const [to, home] = [await ownFolder(), await emptyHome()]
   const { backup } = await saveApp(to)
   const restoring = () => restoreTo(home, { from: backup.folder, jobs: 'keep' })
@@ -52,6 +53,10 @@ test('a damaged backup is refused by name, and a restore goes on where it stoppe
   const dump = await damage(join(backup.folder, backup.manifest.database.file), flip)
   await expect(restoring()).rejects.toThrow('The backup is damaged')
   await dump()
+  expect(runCommand('src/server/entry/api.ts', [], home, TEST_KEYS)).toEqual({
+    status: 78,
+    said: expect.stringContaining('its restore was interrupted') as string,
+  })
   const { files } = await restoring()
   expect(files).toMatchObject({ copied: 0 })
   expect(await readFile(join(home.dataDir, 'media/invoices/four'), 'utf8')).toBe('four'.repeat(100))
@@ -74,7 +79,7 @@ test('a backup that this release or place cannot take is refused before anything
   await expect(restoreTo(home, { from: join(to, 'objects'), jobs: 'keep' })).rejects.toThrow('no complete backup')
 })
 
-test('a killed backup never looks whole, and the next one clears it away', { timeout: 60_000 }, async () => {
+test('a killed backup never looks whole, and the next one clears it away', async () => {
   const to = await ownFolder()
   await showDatabase()
   const { dataDir, context } = app()
@@ -85,34 +90,33 @@ test('a killed backup never looks whole, and the next one clears it away', { tim
     {},
   )
   const hasBegun = async () => (await readdir(to)).some((name) => name.startsWith('.unfinished'))
-  while (!(await hasBegun())) await pause(5)
+  while (!(await hasBegun())) {
+    expect(child.exitCode).toBeNull()
+    await pause(5)
+  }
   child.kill('SIGKILL')
   expect(await listBackups(to)).toEqual([])
   const { backup } = await saveApp(to)
   expect((await readdir(to)).toSorted()).toEqual([backup.name, 'objects'])
 })
 
-test(
-  'a second backup copies only what is new, and the oldest ones end with their files',
-  { timeout: 60_000 },
-  async () => {
-    const to = await ownFolder()
-    await storeFile('invoices/brief', 'brief')
-    const { backup: first } = await saveApp(to)
-    const gone = await objectOf(first, 'invoices/brief')
-    await rm(join(app().dataDir, 'media/invoices/brief'))
-    await storeFile('invoices/new', 'new')
-    await storeFile('invoices/one', 'changed')
-    const { copied, backup, removed } = await saveApp(to, { latest: 1 })
-    expect(copied?.added).toBe(2)
-    expect(removed).toEqual([first.name])
-    expect(await listBackups(to)).toEqual([backup])
-    await expect(readFile(gone)).rejects.toThrow('ENOENT')
-    expect(await readFile(await objectOf(backup, 'invoices/two'), 'utf8')).toContain('two')
-  },
-)
+test('a second backup copies only what is new, and the oldest ones end with their files', async () => {
+  const to = await ownFolder()
+  await storeFile('invoices/brief', 'brief')
+  const { backup: first } = await saveApp(to)
+  const gone = await objectOf(first, 'invoices/brief')
+  await rm(join(app().dataDir, 'media/invoices/brief'))
+  await storeFile('invoices/new', 'new')
+  await storeFile('invoices/one', 'changed')
+  const { copied, backup, removed } = await saveApp(to, { latest: 1 })
+  expect(copied?.added).toBe(2)
+  expect(removed).toEqual([first.name])
+  expect(await listBackups(to)).toEqual([backup])
+  await expect(readFile(gone)).rejects.toThrow('ENOENT')
+  expect(await readFile(await objectOf(backup, 'invoices/two'), 'utf8')).toContain('two')
+})
 
-test('an account that was deleted after the backup does not come back', { timeout: 60_000 }, async () => {
+test('an account that was deleted after the backup does not come back', async () => {
   const [to, home, user] = [await ownFolder(), await emptyHome(), await buildUser()]
   const { backup } = await saveApp(to)
   expect((await as(user).post(`/user/${user.uuid}/deletion`, { password: user.password })).status).toBe(204)

@@ -1,11 +1,11 @@
 import type { Session } from '../db/session.ts'
 
-/** Kinds of jobs that reach somebody outside, who may have got it before: mails, push messages, posts. */
+/** Kinds of jobs that reach somebody outside, or add such jobs. They may have run since: mails, push messages, posts. */
 const OUTWARD = [
-  'contact.%',
+  'contact.send',
   'access.%',
   'team.%',
-  'event.send%',
+  'event.%',
   'live.%',
   'reservation.tellTurn',
   'order.mail',
@@ -16,6 +16,7 @@ const OUTWARD = [
   'share.video',
   'page.post',
   'social.ends',
+  'social.health',
   'office.letter',
   'office.recall',
 ]

@@ -15,7 +15,7 @@ import { createReadiness, type Readiness } from '../operations/readiness.ts'
 import { retries } from '../db/unit.ts'
 import { JOB_KINDS } from '../jobs/job-kinds.ts'
 import { openQueue } from '../jobs/queue.ts'
-import { checkInstance } from './instance.ts'
+import { checkInstance, checkStore } from './instance.ts'
 import { createLog } from './log.ts'
 import { openEventBus } from '../ports/event-bus/open-event-bus.ts'
 import type { LimitCounts } from '../ports/limits/limit-counts.ts'
@@ -55,6 +55,11 @@ export type Context = Omit<Parts, 'db' | 'bus' | 'attempts' | 'channel'> & {
  */
 export async function openContext(config: Config, isWorker: boolean, open = openDatabase): Promise<Context> {
   const log = createLog(config)
+  const stores: Stores = await openStorage(
+    config,
+    createPlaceOf(() => database.db),
+  )
+  await checkStore(stores, config)
   const database = await open(config, log)
   try {
     const waiting = await migrateDatabase(database)
@@ -66,10 +71,6 @@ export async function openContext(config: Config, isWorker: boolean, open = open
     await checkRoleLimits(database, log)
     await logClockDifference(database, log)
     const queue = await openQueue(database, JOB_KINDS, isWorker, log)
-    const stores = await openStorage(
-      config,
-      createPlaceOf(() => database.db),
-    )
     const { storage } = stores
     if (stores.elsewhere === null && (await hasMediaElsewhere(database.db)))
       throw new StartError('S3_BUCKET="": some media lie in a store elsewhere. Name it, or move them back before.')

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
@@ -9,6 +9,17 @@ import { createHome, startServerProcess } from '#tests/setup/server.ts'
 
 const API = 'src/server/entry/api.ts'
 const refusal = (words: string) => ({ status: 78, said: expect.stringContaining(words) as string })
+
+test('full media without their embedded database are refused, and leave the place empty for a restore', async () => {
+  const { dataDir } = await createHome()
+  const media = join(dataDir, 'media')
+  await mkdir(media, { recursive: true })
+  await writeFile(join(media, 'instance.json'), JSON.stringify({ id: randomUUID() }))
+  expect(runCommand(API, [], { dataDir })).toEqual(
+    refusal('The database is empty, but the media store holds the files'),
+  )
+  expect(await readdir(dataDir)).not.toContain('database')
+})
 
 // With the embedded database both are in one folder.
 test.skipIf(inject('postgresUrl') === undefined)(
