@@ -163,6 +163,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Origins from which browsers get its files. */
     mediaOrigins: mediaOriginsOf(s3SettingsOf(value)),
     workerConcurrency: value.WORKER_CONCURRENCY,
+    /** Hours in which versions of films for slower networks are made. Null: at any time. */
+    night: value.FFMPEG_NIGHT ?? null,
     isRateLimited: value.RATE_LIMIT,
     smtpUrl: value.SMTP_URL,
     /** Public register of firms. Numbers are not looked up without one. */

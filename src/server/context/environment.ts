@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { email } from '#contracts/base/fields.ts'
@@ -36,6 +37,19 @@ const PortRange = z
   .transform((text) => text.split('-').map(Number) as [number, number])
   .refine(([first, last]) => first < last && last <= 65_535, 'needs to be a range of ports')
 
+const HOURS = /^([01]\d|2[0-3])-([01]\d|2[0-3])$/
+const Night = z
+  .string()
+  .regex(HOURS, 'needs to be two hours like 22-06')
+  .transform((text) => {
+    const [from = 0, to = 0] = text.split('-').map(Number)
+    return { from, to }
+  })
+  .refine(({ from, to }) => from !== to, 'needs two different hours')
+
+/** Half the cores: an encoder has up to two threads, and requests are answered meanwhile. */
+const HALF_OF_CORES = Math.max(1, Math.floor(availableParallelism() / 2))
+
 const IceUrls = z
   .string()
   .default('')
@@ -70,6 +84,7 @@ const Environment = z.object({
   FFMPEG_PATH: z.string().min(1).default('ffmpeg'),
   FFPROBE_PATH: z.string().min(1).default('ffprobe'),
   BWRAP_PATH: z.string().startsWith('/', 'needs to be a whole path').default('/usr/bin/bwrap'),
+  FFMPEG_NIGHT: Night.optional(),
   FFMPEG_CONFINEMENT: z.enum(['auto', 'require']).default('auto'),
   JANUS_PATH: z.string().startsWith('/', 'needs to be a whole path').optional(),
   JANUS_GATEWAY: z.coerce.number().int().min(1).max(999).default(1),
@@ -92,7 +107,7 @@ const Environment = z.object({
   QUOTA_MB: z.coerce.number().int().min(1).default(204_800),
   QUOTA_WAITING_MB: z.coerce.number().int().min(1).default(20_480),
   QUOTA_WAITING_FILMS: z.coerce.number().int().min(1).default(50),
-  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(Math.min(64, HALF_OF_CORES)),
   RATE_LIMIT: flag('1'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z

@@ -25,6 +25,7 @@ export const settingsOf = (config: Config) => ({
   describeSettings: () => describeVariables(config.variables),
   programs: config.programs,
   workerConcurrency: config.workerConcurrency,
+  night: config.night,
   contactMail: config.contactMail,
   mailFrom: config.mailFrom,
   hasDsaDuties: config.hasDsaDuties,

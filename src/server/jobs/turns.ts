@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import type { JobKind, Queue } from './queue.ts'
 
-/** Owner of a job and its expected work, in units that all jobs of the kind share. */
-type Share = { ownerUuid: string; cost: number }
+/** Owner of a job, its expected work in units that all jobs of the kind share, and when it may run: now if undefined. */
+type Share = { ownerUuid: string; cost: number; startAfter?: Date | undefined }
 
 type Waiting = {
   /** Turn of the running job, or of the next one if none is running. 0 if there is no job. */
@@ -31,7 +31,7 @@ export async function addInTurn<Payload extends object>(
   tx: Tx,
   kind: JobKind<Payload>,
   payload: Payload,
-  { ownerUuid, cost }: Share,
+  { ownerUuid, cost, startAfter }: Share,
 ): Promise<void> {
   const isActive = sql`state = 'active'`
   const { rows } = await tx.execute<{ current: number; ownLast: number }>(sql`
@@ -40,5 +40,9 @@ export async function addInTurn<Payload extends object>(
     from pgboss.job
     where name = ${kind.name} and state in ('created', 'retry', 'active') and group_id is not null`)
   const turn = nextTurn(rows[0] ?? { current: 0, ownLast: 0 }, cost)
-  await queue.add(tx, kind, payload, { group: { id: ownerUuid }, priority: -turn })
+  await queue.add(tx, kind, payload, {
+    group: { id: ownerUuid },
+    priority: -turn,
+    ...(startAfter && { startAfter }),
+  })
 }

@@ -5,6 +5,8 @@ import type { ApiApp } from '../api-context.ts'
 
 /** Mean delay of the event loop over a second. Every answer takes at least as long. */
 const MAX_DELAY_MS = 500
+/** More than a process needs with an embedded database, and a reason to alert before (`MemoryGrowing`). */
+const MAX_MEMORY_BYTES = 2 * 1024 ** 3
 const RETRY_AFTER_SECONDS = 3
 
 /**
@@ -39,13 +41,18 @@ type Wanted = {
   /** Requests that are answered all the same. */
   isExempt: (request: FastifyRequest) => boolean
   maxDelayMs?: number
+  maxMemoryBytes?: number
 }
 
 /** Refuses lists with 503 while this process is overloaded, so that what is left of it serves those who buy. */
-export async function shedLoad(scope: ApiApp, { paths, isExempt, maxDelayMs = MAX_DELAY_MS }: Wanted): Promise<void> {
+export async function shedLoad(
+  scope: ApiApp,
+  { paths, isExempt, maxDelayMs = MAX_DELAY_MS, maxMemoryBytes = MAX_MEMORY_BYTES }: Wanted,
+): Promise<void> {
   const shed = new Set(paths.map((path) => `${scope.prefix}${path}`))
   await scope.register(underPressure, {
     maxEventLoopDelay: maxDelayMs,
+    maxRssBytes: maxMemoryBytes,
     pressureHandler: (request) => {
       if (request.method !== 'GET' || !shed.has(request.routeOptions.url ?? '') || isExempt(request)) return
       throw Object.assign(new AppError('UNAVAILABLE_EXCEPTION', 'The server is overloaded'), {

@@ -3,15 +3,17 @@ import { inTransaction } from '#server/db/unit.ts'
 import { buildLadder } from '#server/media/ladder.ts'
 import { DEFAULT_LIMITS } from '#server/media/limits.ts'
 import { keys } from './keys.ts'
+import { waitForNight } from '#server/jobs/night.ts'
+import { addInTurn } from '#server/jobs/turns.ts'
 import type { MediaRow } from './repo.ts'
 import { longLimitsOf, type MediaJobParts } from './job-prepare.ts'
 import { seekPreviewLayout } from '#contracts/media/media.rules.ts'
 import { takeCaptions } from '#server/media/caption-file.ts'
 import { makeSeekPreview } from '#server/media/seek-preview.ts'
-import type { OfMedia } from './job-kinds.ts'
+import { buildMediaLadder, type OfMedia } from './job-kinds.ts'
 
 /** Builds what the player uses besides the film: its ladder, seek previews and captions. */
-export function createLadderJob({ programs, database: { db }, storage, changes, repo }: MediaJobParts) {
+export function createLadderJob({ programs, database: { db }, queue, storage, changes, repo, night }: MediaJobParts) {
   /** Makes the player's extras: seek previews, and the captions embedded in the film. */
   async function makeExtras(row: MediaRow, signal: AbortSignal): Promise<void> {
     const { uuid, duration, width, height } = row
@@ -37,6 +39,11 @@ export function createLadderJob({ programs, database: { db }, storage, changes, 
   async function buildOne({ mediaUuid }: OfMedia, signal: AbortSignal): Promise<void> {
     const row = await repo.byUuid(mediaUuid)
     if (row?.status !== 'ready' || row.deletedAt !== null) return
+    const startAfter = waitForNight(night)
+    if (startAfter) {
+      const share = { ownerUuid: row.ownerUuid, cost: row.duration ?? 0, startAfter }
+      return inTransaction(db, (tx) => addInTurn(queue, tx, buildMediaLadder, { mediaUuid }, share))
+    }
     if (!row.hasSeekPreview) await makeExtras(row, signal)
     // A recorded live was written as a ladder already.
     if (row.hasLadder) return

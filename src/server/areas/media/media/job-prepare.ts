@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { inTransaction } from '#server/db/unit.ts'
 import type { JobParts } from '#server/jobs/job-parts.ts'
+import { type Night, waitForNight } from '#server/jobs/night.ts'
 import { addInTurn } from '#server/jobs/turns.ts'
 import { MediaError } from '#server/media/failure.ts'
 import { LONG_LIMITS, RECORDING_LIMITS, REEL_LIMITS, type MediaLimits } from '#server/media/limits.ts'
@@ -19,6 +20,8 @@ export type MediaJobParts = Pick<
 > & {
   repo: MediaRepo
   drawing: StillDrawing
+  /** Hours for what nobody waits for. */
+  night: Night | null
 }
 
 export const longLimitsOf = ({ isRecording }: MediaRow) => (isRecording ? RECORDING_LIMITS : LONG_LIMITS)
@@ -33,6 +36,7 @@ export function createPreparing({
   services,
   repo,
   drawing,
+  night,
 }: MediaJobParts) {
   const { becameReady } = services.mediaFacts
 
@@ -65,7 +69,7 @@ export function createPreparing({
         await queue.add(tx, drawStills, { mediaUuid })
         after(() => queue.wake(drawStills))
         if (row.kind === 'picture') return
-        const share = { ownerUuid: row.ownerUuid, cost: made.duration ?? 0 }
+        const share = { ownerUuid: row.ownerUuid, cost: made.duration ?? 0, startAfter: waitForNight(night) }
         await addInTurn(queue, tx, buildMediaLadder, { mediaUuid }, share)
         after(() => queue.wake(buildMediaLadder))
       })

@@ -45,6 +45,7 @@ type Parts = Pick<
   | 'services'
   | 'storage'
   | 'stores'
+  | 'night'
   | 'workerConcurrency'
 >
 
