@@ -8,7 +8,7 @@ ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/data HOST=0.0.0.0 DE
 
 FROM system AS build
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --ignore-scripts
+RUN npm ci --omit=dev --ignore-scripts && find node_modules -name '*.map' -delete
 COPY . .
 # What the image is made of, to answer in minutes whether a warning concerns it.
 RUN npm run --silent sbom > bom.json \

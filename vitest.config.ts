@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const API_TESTS = ['src/server/**/*.api.test.ts', 'tests/flows/**/*.api.test.ts', 'tests/setup/**/*.api.test.ts']
-const UNIT_TESTS = ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'scripts/**/*.test.mjs']
+const UNIT_TESTS = ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'scripts/**/*.test.{mjs,ts}']
 const DOM_TESTS = globSync(UNIT_TESTS).filter((path) =>
   readFileSync(path, 'utf8').startsWith('// @vitest-environment jsdom'),
 )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { MEMORY, ROOT } from './root.mjs'
 import { need } from './run-quiet.mjs'
@@ -34,10 +34,17 @@ async function install(names) {
   mkdirSync(MODULES, { recursive: true })
   writeFileSync(UNDER_WAY, '')
   await npm([...INSTALL, SETS[set]])
+  if (set === 'run') removeSourceMaps()
   mkdirSync(MEMORY, { recursive: true })
   writeFileSync(STAMP, `${wanted} ${set}`)
   rmSync(UNDER_WAY)
   return { done: 'installed' }
+}
+
+/** Source maps are a quarter of the packages' bytes, and only debuggers read them. */
+function removeSourceMaps() {
+  for (const entry of readdirSync(MODULES, { recursive: true, withFileTypes: true }))
+    if (entry.isFile() && entry.name.endsWith('.map')) rmSync(join(entry.parentPath, entry.name))
 }
 
 /** Lockfile hash and set of packages of the last install. An older stamp without a set means all. */

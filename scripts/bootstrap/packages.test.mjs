@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -14,7 +23,9 @@ beforeEach(() => {
   mkdirSync(join(root, 'npm'))
   writeFileSync(
     join(root, 'npm/npm-cli.js'),
-    `import { appendFileSync } from 'node:fs'
+    `import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+     mkdirSync('node_modules/a/dist', { recursive: true })
+     for (const name of ['index.js', 'index.js.map']) writeFileSync('node_modules/a/dist/' + name, '')
      appendFileSync(${JSON.stringify(join(root, 'asked'))}, process.argv.slice(2).join(' ') + '\\n')
      if (process.env.IS_CUT_OFF) process.exit(1)`,
   )
@@ -51,6 +62,14 @@ test('running the product installs no development packages, and testing adds the
   toTest()
   toRun()
   expect(installs()).toEqual(['without', 'with'])
+})
+
+test('only development has the source maps of packages', () => {
+  const has = (name) => existsSync(join(root, 'node_modules/a/dist', name))
+  toRun()
+  expect([has('index.js'), has('index.js.map')]).toEqual([true, false])
+  toTest()
+  expect([has('index.js'), has('index.js.map')]).toEqual([true, true])
 })
 
 test('a new lockfile brings the same set as before', () => {

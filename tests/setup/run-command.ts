@@ -23,14 +23,15 @@ export function runCommand(
   return { status, said: stdout + stderr }
 }
 
-/** Starts such a command with further `settings`, for a test that kills it. */
+/** Starts such a command with further `settings`, for a test that kills it, on our Node or another one. */
 export const startCommand = (
   file: string,
   args: readonly string[],
   { dataDir, url }: Data,
   settings: Record<string, string>,
+  node = process.execPath,
 ) =>
-  spawn(process.execPath, [file, ...args], {
+  spawn(node, [file, ...args], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'test',
