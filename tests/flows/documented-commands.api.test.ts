@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startS3, type S3Server } from '#tests/factories/s3-server.ts'
@@ -8,7 +7,7 @@ import { buildSeller, buildUser } from '#tests/factories/user.ts'
 import { app, startApp, TEST_KEYS } from '#tests/setup/app.ts'
 import { freePort } from '#tests/setup/free-port.ts'
 import { reusedDatabaseUrl } from '#tests/setup/reused-database.ts'
-import { startCommand } from '#tests/setup/run-command.ts'
+import { machineNode, startCommand } from '#tests/setup/run-command.ts'
 
 const PAGES = [
   'README.md',
@@ -19,14 +18,6 @@ const PAGES = [
 const SERVICES = ['api', 'worker', 'live']
 /** Commands that build pages, or test and measure: other stages run them. */
 const ELSEWHERE = ['start', 'test', 'web', 'build', 'dev', 'check', 'bench', 'map', 'draw']
-
-/** The machine's own Node, on which people type them, if it has one: 20 is enough. */
-const node =
-  (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .filter((folder) => !folder.includes('node_modules'))
-    .map((folder) => join(folder, 'node'))
-    .find((file) => existsSync(file)) ?? process.execPath
 
 /** Commands of the pages in blocks and in lines: the name of the script and its words. */
 const documented = new Set(
@@ -64,7 +55,7 @@ describe.skipIf(inject('postgresUrl') === undefined)('commands of the README and
   const start = async (command: string, more: Record<string, string> = {}) => {
     const data = { dataDir: app().dataDir, url: await reusedDatabaseUrl() }
     const settings = { ...TEST_KEYS, ...s3.env, MEDIA_STORE: 'disk', LOG_LEVEL: 'fatal', ...more }
-    return startCommand('scripts/bootstrap.mjs', command.split(' '), data, settings, node)
+    return startCommand('scripts/bootstrap.mjs', command.split(' '), data, settings, machineNode)
   }
 
   test('they are many, and each script is run here or elsewhere', () => {

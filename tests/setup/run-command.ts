@@ -1,7 +1,17 @@
 import { once } from 'node:events'
 import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 
 type Data = { dataDir: string; url?: string | undefined }
+
+/** The Node on which people of this machine type commands, if it has its own: 20 is enough. */
+export const machineNode =
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+    .map((folder) => join(folder, 'node'))
+    .find((file) => existsSync(file)) ?? process.execPath
 
 /** Runs a command of the server for these data. Returns the exit code and the output. */
 export function runCommand(
