@@ -11,6 +11,11 @@ const ROOT = join(import.meta.dirname, '..')
 const MIGRATIONS = join('src', 'server', 'db', 'migrations')
 /** These tests expect the former release's own tables. */
 const TESTS_OF_MIGRATIONS = ['src/server/db/migrate.api.test.ts']
+/** Likewise single tests, by the beginning of their title: they list all tables of the database. */
+const TESTS_OF_ALL_TABLES = {
+  title: 'every table ',
+  paths: ['src/server/context/retention.api.test.ts', 'src/server/areas/account/account/account.api.test.ts'],
+}
 
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
 
@@ -30,12 +35,19 @@ function copyMigrations(to) {
   writeFileSync(path, JSON.stringify({ ...journal, entries }))
 }
 
+function leaveOut({ title, paths }, folder) {
+  for (const path of paths.map((one) => join(folder, one)))
+    if (existsSync(path))
+      writeFileSync(path, readFileSync(path, 'utf8').replaceAll(`test('${title}`, `test.skip('${title}`))
+}
+
 const release = process.argv[2] ?? newestTag()
 const folder = join(mkdtempSync(join(tmpdir(), 'kramik-former-')), 'tree')
 git('worktree', 'add', '--detach', folder, release)
 try {
   copyMigrations(folder)
   for (const path of TESTS_OF_MIGRATIONS) rmSync(join(folder, path), { force: true })
+  leaveOut(TESTS_OF_ALL_TABLES, folder)
   const { status } = spawnSync('npm', ['test', '--', 'postgres'], { cwd: folder, stdio: 'inherit' })
   process.exitCode = status ?? 1
 } finally {
