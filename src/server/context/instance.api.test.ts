@@ -1,9 +1,10 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { createClient } from '#tests/setup/client.ts'
 import { onDatabase } from '#tests/setup/create-database.ts'
+import { createFolder } from '#tests/setup/data-dir.ts'
 import { runCommand } from '#tests/setup/run-command.ts'
 import { createHome, startServerProcess } from '#tests/setup/server.ts'
 
@@ -11,7 +12,8 @@ const API = 'src/server/entry/api.ts'
 const refusal = (words: string) => ({ status: 78, said: expect.stringContaining(words) as string })
 
 test('full media without their embedded database are refused, and leave the place empty for a restore', async () => {
-  const { dataDir } = await createHome()
+  const { dataDir, remove } = await createFolder()
+  onTestFinished(remove)
   const media = join(dataDir, 'media')
   await mkdir(media, { recursive: true })
   await writeFile(join(media, 'instance.json'), JSON.stringify({ id: randomUUID() }))

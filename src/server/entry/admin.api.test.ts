@@ -24,7 +24,7 @@ async function protect({ client, uuid }: Awaited<ReturnType<typeof signUp>>) {
   expect((await client.put(path, { code: generateSync({ secret: key }) })).status).toBe(200)
 }
 
-test('roles are given and taken by a command beside the running server', { timeout: 120_000 }, async () => {
+test('roles are given and taken by a command beside the running server', async () => {
   const home = await createHome()
   const { api } = await startServerProcess(home)
   const admin = (...args: string[]) => runCommand('src/server/entry/admin.ts', ['user', 'grant', ...args], home)
