@@ -1,7 +1,7 @@
 import type { Session } from '../db/session.ts'
 
 /** Columns with texts that the vault has encrypted. */
-export const LOCKED = [
+const LOCKED = [
   ['orders', 'locked_token'],
   ['second_factors', 'secret'],
   ['social_accounts', 'access_token'],
