@@ -35,5 +35,8 @@ const WITHIN_FROM = 3
 export const isWordIn = (text: Column, word: string): SQL =>
   sql`${text} like ${`%${word.length < WITHIN_FROM ? ' ' : ''}${word}%`}`
 
+/** True if a word of the `spaced` text begins with `word`. */
+export const hasBeginning = (text: Column | SQL, word: string): SQL => sql`${text} like ${`% ${word}%`}`
+
 /** True if the `spaced` text begins with `start`, whose last word may be incomplete. */
 export const beginsWith = (text: Column, start: string): SQL => sql`${text} like ${` ${allWords(start).join(' ')}%`}`
