@@ -22,7 +22,8 @@ export function createSellerService({ db, tokens, relations, shops }: Parts) {
   const repo = createSellerRepo(db)
   const cursors = createCursors(tokens)
   const reels = createTotals<number>((quantity) => quantity > REELS_COUNTED_UP_TO)
-  const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
+  // Each shop is looked at, so that few sellers of a category among many take as long to count as many.
+  const totals = createTotals<{ total: number; shops: number }>(({ shops: looked }) => looked >= COUNTED_UP_TO)
 
   return {
     statistic: createShopStatistic(db, shops),
@@ -35,9 +36,12 @@ export function createSellerService({ db, tokens, relations, shops }: Parts) {
       const requested = query['categoryUuids[]']?.toSorted()
       const scope = { now, categoryUuids: requested && withinCategories(requested), viewerUuid }
       const narrowing = JSON.stringify(requested ?? 'all')
-      const [found, total] = await Promise.all([
+      const [found, { total }] = await Promise.all([
         repo.page(scope, start),
-        totals.of(`${narrowing} ${viewerUuid ?? ''}`, () => repo.count(scope)),
+        totals.of(`${narrowing} ${viewerUuid ?? ''}`, async () => ({
+          total: await repo.count(scope),
+          shops: await repo.countShops(),
+        })),
       ])
       const { rows, meta } = cursors.cut(found, start, ({ user }) => ({ at: user.favoriteQuantity, uuid: user.uuid }))
       const data: Seller[] = await Promise.all(
