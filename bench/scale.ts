@@ -79,8 +79,6 @@ async function timesOf(sides: readonly [ScaleSide, ScaleSide], { name, small, la
 }
 
 export async function* listLines(sides: readonly [ScaleSide, ScaleSide], client: Client): BenchLines {
-  const forgotten = await forgottenCalls(sides[0].api, CALLED)
-  if (forgotten.length > 0) throw new Error(`Neither called nor left out: ${forgotten.join(', ')}`)
   const pairs = await pairsOf(sides)
   for (const pair of pairs) {
     const line = async (requests: number) =>
@@ -108,6 +106,8 @@ export async function* benchScale(): BenchLines {
   const open = async (videos: number) => {
     const url = await createDatabase(postgres.url)
     const server = await startServer({ DATABASE_URL: url }, 'api')
+    const forgotten = await forgottenCalls(server.api, CALLED)
+    if (forgotten.length > 0) throw new Error(`Neither called nor left out: ${forgotten.join(', ')}`)
     const start = performance.now()
     const side = await fillScale(url, server.api, sizeOf(videos))
     console.log(`  ${videos} videos were added in ${Math.round((performance.now() - start) / 1000)} s`)
