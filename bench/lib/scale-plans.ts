@@ -64,6 +64,16 @@ export async function scansDuring(client: Client, work: () => Promise<unknown>):
   })
 }
 
+/** Pages of the database that all statements have read by now, from memory or disk. Other load does not change them. */
+export async function pagesRead(client: Client): Promise<number> {
+  const { rows } = await client.query<{ pages: string | null }>(
+    `select sum(shared_blks_hit + shared_blks_read) as pages
+      from pg_stat_statements join pg_database on pg_database.oid = dbid
+      where datname = current_database() and query not like '%pg_stat_statements%'`,
+  )
+  return Number(rows[0]?.pages)
+}
+
 /** The statements that took most time in all. */
 export async function printTop(client: Client): Promise<void> {
   const { rows } = await client.query(
