@@ -66,7 +66,6 @@ export function createSellerRepo(db: Db) {
     count: (scope: SellerScope): Promise<number> =>
       db.$count(shops, and(hasVideo(scope), isNotBlocked(scope.viewerUuid, shops.ownerUuid))),
 
-    /** Number of all shops, up to a thousand. */
-    countShops: (): Promise<number> => countSome(db, shops, undefined),
+    countShops: (most: number): Promise<number> => countSome(db, shops, undefined, most),
   }
 }

@@ -2,7 +2,7 @@ import type { Seller, SellerListQuery } from '#contracts/video/seller.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/client.ts'
 import { createCursors } from '#server/db/keyset.ts'
-import { COUNTED_UP_TO, createTotals } from '#server/db/totals.ts'
+import { createTotals } from '#server/db/totals.ts'
 import { type ShopService, withinCategories } from '#server/areas/catalogue/catalogue.ts'
 import { type RelationService, presentUserInfo } from '#server/areas/account/account.ts'
 import { createSellerRepo } from './repo.ts'
@@ -10,6 +10,9 @@ import { createShopStatistic } from './statistic.ts'
 
 /** Counts above this number are cached for 30 seconds, since nobody needs them exactly. */
 const REELS_COUNTED_UP_TO = 50
+
+/** With more shops totals are cached, too. */
+const SHOPS_COUNTED_UP_TO = 200
 
 type Parts = {
   db: Db
@@ -23,7 +26,7 @@ export function createSellerService({ db, tokens, relations, shops }: Parts) {
   const cursors = createCursors(tokens)
   const reels = createTotals<number>((quantity) => quantity > REELS_COUNTED_UP_TO)
   // Each shop is looked at, so that few sellers of a category among many take as long to count as many.
-  const totals = createTotals<{ total: number; shops: number }>(({ shops: looked }) => looked >= COUNTED_UP_TO)
+  const totals = createTotals<{ total: number; shops: number }>(({ shops: looked }) => looked > SHOPS_COUNTED_UP_TO)
 
   return {
     statistic: createShopStatistic(db, shops),
@@ -40,7 +43,7 @@ export function createSellerService({ db, tokens, relations, shops }: Parts) {
         repo.page(scope, start),
         totals.of(`${narrowing} ${viewerUuid ?? ''}`, async () => ({
           total: await repo.count(scope),
-          shops: await repo.countShops(),
+          shops: await repo.countShops(SHOPS_COUNTED_UP_TO + 1),
         })),
       ])
       const { rows, meta } = cursors.cut(found, start, ({ user }) => ({ at: user.favoriteQuantity, uuid: user.uuid }))
