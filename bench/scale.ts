@@ -12,7 +12,7 @@ import { startServer } from './lib/server.ts'
 import { median } from './lib/stats.ts'
 
 const VIDEOS = Number(process.env['SCALE_VIDEOS'] ?? 1_000_000)
-const SMALLER = 100
+const FEW_VIDEOS = 10_000
 const RATIO = 1.3
 const WARM_UP = 5
 const REQUESTS = Number(process.env['SCALE_REQUESTS'] ?? 31)
@@ -133,7 +133,7 @@ export async function* listLines(sides: readonly [ScaleSide, ScaleSide], clients
   yield reportedOnly({ name: text, unit: 'statements', floor: 1, measured: kinds.size })
 }
 
-/** Response times of all lists of a large marketplace against one of a hundredth of its size, on one PostgreSQL. */
+/** Response times of all lists of a large marketplace against one of 10,000 videos, on one PostgreSQL. */
 export async function* benchScale(): BenchLines {
   const postgres = await startPostgres(undefined, { ...PLAN_SETTINGS, shared_buffers: '1GB', max_wal_size: '8GB' })
   const open = async (videos: number) => {
@@ -146,7 +146,7 @@ export async function* benchScale(): BenchLines {
     console.log(`  ${videos} videos were added in ${Math.round((performance.now() - start) / 1000)} s`)
     return { url, server, side }
   }
-  const sides = [await open(VIDEOS / SMALLER), await open(VIDEOS)] as const
+  const sides = [await open(FEW_VIDEOS), await open(VIDEOS)] as const
   const [small, large] = [new Client(sides[0].url), new Client(sides[1].url)]
   try {
     for (const client of [small, large]) {
