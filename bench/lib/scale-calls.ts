@@ -43,6 +43,7 @@ const LINES: Line[] = [
   ['visitor', '/shop/:shop', ''],
   ['visitor', '/live/on-air', ''],
   ['visitor', '/season', ''],
+  ['visitor', '/promotion/video', ''],
   ['visitor', '/reserve', ''],
   ['visitor', '/sitemap/video', 'limit=50'],
   ['visitor', '/sitemap/video/start', 'size=500'],
@@ -148,6 +149,7 @@ const LINES: Line[] = [
   ['seller', '/user/:seller/facebookPage/:page/object/:post/comment', '', 'filterNoRead=1', 'sort=createdAt'],
   ['seller', '/user/:seller/videoShare', 'videoUuids[]=:video'],
   ['seller', '/user/:seller/decision', ''],
+  ['seller', '/user/:seller/promotion', ''],
   ['buyer', '/user/:buyer/order', '', 'states[]=placed', 'query=lniana', 'query=bryza 77', 'query=S77'],
   ['buyer', '/user/:buyer/notification', ''],
   ['buyer', '/user/:buyer/favorite', ''],
@@ -178,6 +180,9 @@ const LINES: Line[] = [
   ['admin', '/admin/point', '', 'query=Warszawa'],
   ['admin', '/admin/article', ''],
   ['admin', '/admin/season', ''],
+  ['admin', '/admin/promotion', ''],
+  ['admin', '/admin/promotion/ended', ''],
+  ['admin', '/admin/promotion/candidate', 'query=torebka', 'query=seller77'],
   ['admin', '/admin/setting', ''],
 ]
 

@@ -24,10 +24,11 @@ export async function createDraws(client: Client, { sellerUuid, shopUuid, buyerU
     client.query(
       `create function pg_temp.${head} returns ${type} language sql immutable parallel safe as $$ select ${body} $$`,
     )
+  // Without the cast the function would not be inlined, because joining a text and any other value is not immutable.
   await define(
     'named(kind text, n int)',
     'uuid',
-    `overlay(overlay(md5(kind || n) placing '4' from 13) placing '8' from 17)::uuid`,
+    `overlay(overlay(md5(kind || n::text) placing '4' from 13) placing '8' from 17)::uuid`,
   )
   await define('draw(n int, seed int)', 'float8', `(hashint4extended(n, seed) & 2147483647) / 2147483648.0::float8`)
   await define(

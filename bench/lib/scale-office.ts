@@ -59,6 +59,7 @@ export async function fillOffice(client: Client, of: Templates, size: ScaleSize,
   })
   await fillDecisions(client, size, adminUuid)
   await fillLogs(client, size)
+  await fillPromotions(client, size)
   await fillNetwork(client, of, size)
 }
 
@@ -120,6 +121,20 @@ async function fillDecisions(client: Client, size: ScaleSize, adminUuid: string)
     about_uuid: `pg_temp.seller(${zipf(71, sellers)})`,
     target_kind: `'report'`,
     target_uuid: `${named('report')}::text`,
+  })
+}
+
+/** Promotions of shelves. The operator allows few at a time, so that all but six have ended. */
+const fillPromotions = (client: Client, { sellers }: ScaleSize) => {
+  const promotions = sellers / 2
+  const start = earlier(promotions)
+  return addRows(client, 'promotions', promotions, {
+    uuid: named('promotion'),
+    seller_uuid: `pg_temp.seller(${zipf(78, sellers)})`,
+    starts_at: start,
+    ends_at: `${start} + case when n <= 6 then interval '2 years' else interval '1 hour' end`,
+    position: 'n',
+    created_at: start,
   })
 }
 

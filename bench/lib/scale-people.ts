@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { SAVED_MAX } from '#contracts/video/saved.rules.ts'
 import { draw, earlier, named, oneOf, zipf, type ScaleSize } from './scale-draw.ts'
 
 const seller = (seed: number, { sellers }: ScaleSize, n = 'n') => `pg_temp.seller(${zipf(seed, sellers, n)})`
@@ -57,6 +58,12 @@ export async function fillPeople(client: Client, size: ScaleSize): Promise<void>
     uuid: named('savedVideo'),
     video_uuid: named('video', zipf(28, videos)),
   })
+  await client.query(
+    `delete from saved_things using (
+      select uuid, row_number() over (partition by user_uuid order by created_at desc, uuid) as place from saved_things) as numbered
+      where saved_things.uuid = numbered.uuid and place > $1`,
+    [SAVED_MAX],
+  )
   await add('product_watches', products, {
     user_uuid: buyer(29, size),
     definition_uuid: named('definition', zipf(30, products)),

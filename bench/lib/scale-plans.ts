@@ -64,13 +64,30 @@ export async function scansDuring(client: Client, work: () => Promise<unknown>):
   })
 }
 
-/** The statements that took most time in all. */
-export async function printTop(client: Client): Promise<void> {
-  const { rows } = await client.query(
-    `select calls::int, round(total_exec_time)::int as total_ms, round(mean_exec_time::numeric, 2)::float8 as mean_ms,
-        regexp_replace(left(query, 150), '\\s+', ' ', 'g') as query
+/** Pages of the database that all statements have read by now, from memory or disk. Other load does not change them. */
+export async function pagesRead(client: Client): Promise<number> {
+  const { rows } = await client.query<{ pages: string | null }>(
+    `select sum(shared_blks_hit + shared_blks_read) as pages
+      from pg_stat_statements join pg_database on pg_database.oid = dbid
+      where datname = current_database() and query not like '%pg_stat_statements%'`,
+  )
+  return Number(rows[0]?.pages)
+}
+
+/** A statement without its values, to compare the log with the statistics, which number them. */
+export const shapeOf = (query: string) =>
+  query
+    .replaceAll(/'(?:[^']|'')*'|\$\d+|\b\d+(?:\.\d+)?\b|\b(?:true|false)\b/g, '?')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/;? *$/, '')
+
+/** Prints the 20 statements that took most time in all, and resolves to their texts. */
+export async function printTop(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ query: string }>(
+    `select calls::int, round(total_exec_time)::int as total_ms, round(mean_exec_time::numeric, 2)::float8 as mean_ms, query
       from pg_stat_statements join pg_database on pg_database.oid = dbid
       where datname = current_database() order by total_exec_time desc limit 20`,
   )
-  console.table(rows)
+  console.table(rows.map(({ query, ...row }) => ({ ...row, query: query.replaceAll(/\s+/g, ' ').slice(0, 150) })))
+  return rows.map(({ query }) => query)
 }

@@ -47,7 +47,10 @@ export const ListMeta = z
     total: z
       .number()
       .int()
-      .meta({ description: 'Exact up to 1000. Above that it stands for 1000 or more, or is up to 30 seconds old' }),
+      .meta({
+        description:
+          'Exact up to 1000 if counting is quick. Otherwise it is up to 30 seconds old, or stands for 1000 or more',
+      }),
     next: z.string().nullable().meta({ description: 'The `cursor` of the next page' }),
     previous: z
       .string()

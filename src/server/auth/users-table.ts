@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { StoredChoices } from '#contracts/account/notification.rules.ts'
 import { count, createdAt, key, moment } from '../db/columns.ts'
+import { spaced } from '../db/search.ts'
 
 /** Users. Rows of every area refer to them, so the table is below all areas. Written by areas/account/user alone. */
 export const users = pgTable(
@@ -50,6 +52,7 @@ export const users = pgTable(
     uniqueIndex('users_username').on(table.username),
     index('users_newest').on(table.createdAt, table.uuid),
     index('users_username_start').on(table.username.op('text_pattern_ops')),
+    index('users_words').using('gin', sql`(${spaced(table.firstname, table.lastname, table.username)}) gin_trgm_ops`),
     index('users_followed').on(table.favoriteQuantity, table.uuid),
   ],
 )

@@ -51,6 +51,13 @@ const build = (statements: string[], values: Partial<Migration> = {}): Migration
 
 // The embedded database has one process and no pooler. That its tables are made, each test of it shows.
 describe.skipIf(inject('postgresUrl') === undefined)('on PostgreSQL', () => {
+  test('connections of a migrated database compile no statements', async () => {
+    const [url, other] = [await ownUrl(), await ownUrl()]
+    for (let start = 0; start < 2; start += 1) await migrate({ DATABASE_URL: url })
+    expect(await query(url, 'show jit')).toEqual([{ jit: 'off' }])
+    expect(await query(other, 'show jit')).toEqual([{ jit: 'on' }])
+  })
+
   test('processes that start together migrate one after the other, and later ones find nothing to do', async () => {
     const url = await ownUrl()
     await Promise.all([1, 2, 3].map(() => migrate({ DATABASE_URL: url })))

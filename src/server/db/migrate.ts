@@ -43,6 +43,7 @@ export async function migrateDatabase(
     for (const migration of pending)
       if (runsAfter || !migration.isAfter) await runMigration(session, migration, isEmbedded)
     await migrateQueue(session)
+    if (!isEmbedded) await turnCompilingOff(session)
     return runsAfter ? [] : pending.filter(({ isAfter }) => isAfter).map(({ tag }) => tag)
   } finally {
     // Ends the lock, too.
@@ -92,6 +93,19 @@ async function hasOthers(session: Session): Promise<boolean> {
       and application_name not like 'kramik session%' limit 1`,
   )
   return rowCount !== 0
+}
+
+/**
+ * Lets new connections of our role run statements without compiling them first (`jit`). PostgreSQL compiles those that it
+ * expects to be expensive, as many are on a large database. That takes 200 ms, and ours run for a few. Stored with the
+ * role, because a pooler refuses settings of a client.
+ */
+async function turnCompilingOff(session: Session): Promise<void> {
+  const { rows } = await session.query<{ isOn: boolean; name: string }>(
+    `select current_setting('jit')::boolean as "isOn", quote_ident(current_database()) as name`,
+  )
+  const [found] = rows
+  if (found?.isOn) await session.query(`alter role current_user in database ${found.name} set jit = off`)
 }
 
 async function migrateQueue(session: Session): Promise<void> {

@@ -16,9 +16,6 @@ export const wordsOf = (query: string): string[] => [...new Set(allWords(query))
 const folded = (text: Column | SQL) => sql`translate(
   lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g')), chr(321) || chr(322), 'll')`
 
-/** True if a word of the text begins with `word`, one of `wordsOf`. */
-export const hasWord = (text: Column | SQL, word: string): SQL => sql`${folded(text)} ~ ${`\\m${word}`}`
-
 /**
  * The texts as words separated by single spaces, with one at each end, for a generated column with a trigram index.
  * Written without parameters, as the expression of a column must be.
@@ -34,6 +31,9 @@ const WITHIN_FROM = 3
 /** True if a word of the `spaced` text begins with `word` or, from three letters on, contains it. */
 export const isWordIn = (text: Column, word: string): SQL =>
   sql`${text} like ${`%${word.length < WITHIN_FROM ? ' ' : ''}${word}%`}`
+
+/** True if a word of the `spaced` text begins with `word`, one of `wordsOf`. */
+export const hasBeginning = (text: Column | SQL, word: string): SQL => sql`${text} like ${`% ${word}%`}`
 
 /** True if the `spaced` text begins with `start`, whose last word may be incomplete. */
 export const beginsWith = (text: Column, start: string): SQL => sql`${text} like ${` ${allWords(start).join(' ')}%`}`

@@ -6,7 +6,7 @@ function counting(values: number[]) {
   let counted = 0
   const totals = createTotals<number>(
     (total) => total > 1000,
-    () => clock,
+    { now: () => clock, remembered: 2 },
   )
   return {
     read: (key = 'all') => totals.of(key, async () => values[counted++] ?? -1),
@@ -34,6 +34,12 @@ test('each filter has its own total, and concurrent calls share one count', asyn
   expect(await Promise.all([read('a'), read('a'), read('a')])).toEqual([2000, 2000, 2000])
   expect(await read('b')).toBe(3000)
   expect(times()).toBe(2)
+})
+
+test('only so many are remembered, the oldest goes first', async () => {
+  const { read } = counting([2000, 3000, 4000, 5000])
+  for (const key of ['a', 'b', 'c']) await read(key)
+  expect([await read('b'), await read('c'), await read('a')]).toEqual([3000, 4000, 5000])
 })
 
 test('a failed count is not cached', async () => {

@@ -3,8 +3,11 @@ export const COUNTED_UP_TO = 1000
 const REMEMBERED_MS = 30_000
 const REMEMBERED_COUNT = 500
 
-/** Caches large counts by key. Concurrent calls with the same key share one count. */
-export function createTotals<T>(isLarge: (value: T) => boolean, now = Date.now) {
+/** Caches large counts, and what is counted from many rows, by key. At most `remembered` are kept. Concurrent calls with the same key share one count. */
+export function createTotals<T>(
+  isLarge: (value: T) => boolean,
+  { remembered = REMEMBERED_COUNT, now = Date.now }: { remembered?: number; now?: () => number } = {},
+) {
   const known = new Map<string, { value: Promise<T>; until: number }>()
 
   return {
@@ -16,7 +19,7 @@ export function createTotals<T>(isLarge: (value: T) => boolean, now = Date.now) 
       known.delete(key)
       known.set(key, entry)
       const oldest = known.keys().next().value
-      if (known.size > REMEMBERED_COUNT && oldest !== undefined) known.delete(oldest)
+      if (known.size > remembered && oldest !== undefined) known.delete(oldest)
       const drop = () => {
         if (known.get(key) === entry) known.delete(key)
       }

@@ -4,6 +4,7 @@ import type { Trader } from '#contracts/account/trader.ts'
 import { TRADER_STATES } from '#contracts/account/trader.rules.ts'
 import { users } from '#server/auth/users-table.ts'
 import { createdAt, key, moment } from '#server/db/columns.ts'
+import { spaced } from '#server/db/search.ts'
 import { isShelfPromoted } from '../promotion/table.ts'
 
 /** Usernames that people had before they changed them. They redirect, and nobody else can take them. */
@@ -43,7 +44,11 @@ export const shops = pgTable(
     sellingSuspendedUntil: moment(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('shops_owner').on(table.ownerUuid), uniqueIndex('shops_slug').on(table.slug)],
+  (table) => [
+    uniqueIndex('shops_owner').on(table.ownerUuid),
+    uniqueIndex('shops_slug').on(table.slug),
+    index('shops_words').using('gin', sql`(${spaced(table.name)}) gin_trgm_ops`),
+  ],
 )
 
 /** Social accounts of users, with their permissions. Written by areas/social/social alone. */

@@ -64,6 +64,12 @@ test('sales are filtered by state, mark and words, counted in total, and sorted 
   expect(await uuidsOf('?mark=unread')).toEqual([fresh.uuid])
   expect(await uuidsOf('?query=zoltowska')).toEqual([late.uuid])
   expect(await uuidsOf('?query=bryza')).toHaveLength(3)
+  expect(await uuidsOf('?query=bryza zoltow')).toEqual([late.uuid])
+  const { number = '' } = (await listOf(seller, '?query=zoltowska')).data[0] ?? {}
+  expect(await uuidsOf(`?query=${encodeURIComponent(number.toLowerCase())}`), 'with that of the part').toEqual([
+    late.uuid,
+  ])
+  expect(await uuidsOf(`?query=${number.slice(2, 6)}`), 'within the number').toEqual([])
   expect(await uuidsOf('?sort=oldest')).toEqual([fresh.uuid, late.uuid, early.uuid])
 
   const first = await listOf(seller, '?sort=dispatchBy&limit=2')

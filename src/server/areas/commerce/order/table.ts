@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type Column, type SQL } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { PAYMENT_STATUSES, SELLER_ORDER_STATES } from '#contracts/commerce/order.rules.ts'
 import { PAYMENT_METHODS } from '#contracts/catalogue/seller-terms.rules.ts'
@@ -8,6 +8,7 @@ import type { ProductSafety } from '#contracts/catalogue/product-law.ts'
 import { VAT_RATES, WITHDRAWALS } from '#contracts/catalogue/product-law.rules.ts'
 import type { Trader } from '#contracts/account/trader.ts'
 import { createdAt, grosze, idempotencyColumns, key, moment } from '#server/db/columns.ts'
+import { hasBeginning, spaced } from '#server/db/search.ts'
 import { depotVariants } from '#server/areas/catalogue/catalogue-tables.ts'
 import { users } from '#server/auth/users-table.ts'
 import type { MailedOrder } from './job-kinds.ts'
@@ -45,6 +46,14 @@ export const orders = pgTable(
     /** When the link was opened. The address is then confirmed for all orders that name it. */
     emailConfirmedAt: moment(),
     createdAt: createdAt(),
+    /** The words of the buyer's names. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => spaced(orders.firstname, orders.lastname)),
+    /** The words of the e-mail address, which the seller does not see at once. */
+    emailText: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => spaced(orders.email)),
   },
   (table) => [
     uniqueIndex('orders_number').on(table.number),
@@ -91,6 +100,10 @@ export const sellerOrders = pgTable(
     /** Amount that the seller waived by accepting a payment that was too small. */
     waived: grosze().notNull().default(0),
     sellerName: text().notNull(),
+    /** The words of the seller's name. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => spaced(sellerOrders.sellerName)),
     trader: jsonb().$type<Trader>(),
     transferAccount: jsonb().$type<{ iban: string; holder: string }>(),
     /** Buyer's bank account for refunds by hand. Only this seller sees it. */
@@ -142,6 +155,10 @@ export const orderLines = pgTable(
     videoUuid: uuid(),
     code: text().notNull(),
     name: text().notNull(),
+    /** The words of the name and of the code. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => spaced(orderLines.name, orderLines.code)),
     variantName: text().notNull(),
     mediaUuid: uuid(),
     price: grosze().notNull(),
@@ -201,3 +218,7 @@ export const shipments = pgTable(
   },
   (table) => [uniqueIndex('shipments_number').on(table.sellerOrderUuid, table.number)],
 )
+
+/** True if a word of the number of an order, or of its part for one seller, begins with this one: K7F3K9QX/1 has two. */
+export const isNumbered = (number: Column, word: string): SQL =>
+  hasBeginning(sql`(' ' || replace(lower(${number}), '/', ' '))`, word)

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, ne, sql } from 'drizzle-orm'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import type { Db } from '#server/db/client.ts'
 import { events } from '#server/areas/live/live-tables.ts'
@@ -25,19 +25,18 @@ const beyond = (now: Date, after: Place | null) =>
       : sql`(${videos.publishedAt}, ${videos.uuid}) > (${after.at.toISOString()}::timestamptz, ${after.uuid}::uuid)`,
   )
 
-/** Shops with a video or an upcoming event. Empty shops are left out. */
-const isOpen = (db: Db, now: Date, after: string | null) => {
-  const one = { one: sql`1` }
-  const film = db.select(one).from(videos)
-  const event = db.select(one).from(events)
-  return and(
+/**
+ * Shops with a video or an upcoming event. Empty shops are left out. Each shop is checked by itself: without `offset 0` the
+ * planner would collect all events of the site first.
+ */
+const isOpen = (now: Date, after: string | null) =>
+  and(
     after === null ? undefined : gt(shops.uuid, after),
-    or(
-      exists(film.where(and(eq(videos.ownerUuid, shops.ownerUuid), isListed(now)))),
-      exists(event.where(and(eq(events.shopUuid, shops.uuid), gt(events.endsAt, now), isNull(events.calledOffAt)))),
-    ),
+    sql`(
+      exists (select 1 from ${videos} where ${videos.ownerUuid} = ${shops.ownerUuid} and ${isListed(now)} offset 0)
+      or exists (select 1 from ${events} where ${events.shopUuid} = ${shops.uuid}
+        and ${events.endsAt} > ${now.toISOString()}::timestamptz and ${events.calledOffAt} is null offset 0))`,
   )
-}
 
 /** Products in a depot that a listed video shows, or showed as a live. */
 const isSold = (db: Db, now: Date, after: string | null) => {
@@ -54,7 +53,7 @@ const shopPages = (db: Db) => ({
       .select({ uuid: shops.uuid, slug: shops.slug, username: users.username })
       .from(shops)
       .innerJoin(users, eq(users.uuid, shops.ownerUuid))
-      .where(isOpen(db, now, after))
+      .where(isOpen(now, after))
       .orderBy(asc(shops.uuid))
       .limit(limit),
 
@@ -63,7 +62,7 @@ const shopPages = (db: Db) => ({
     const rows = await db
       .select({ uuid: shops.uuid })
       .from(shops)
-      .where(isOpen(db, now, after))
+      .where(isOpen(now, after))
       .orderBy(asc(shops.uuid))
       .offset(size - 1)
       .limit(2)

@@ -14,12 +14,15 @@ export const isShownByUndeleted = sql<boolean>`(
     join ${videos} on ${videos.uuid} = ${productDefinitionHistory.videoUuid}
     where ${productDefinitionHistory.projectionUuid} = ${definitionProjections.uuid} and ${isSelling}))`
 
-/** True if a listed video shows the projection, or showed it as a live. */
+/**
+ * True if a listed video shows the projection, or showed it as a live. Each projection is checked by itself: without
+ * `offset 0` the planner would collect the projections of all videos and lives first.
+ */
 export const isShownByListed = (now: Date) => sql<boolean>`(
-  exists (select 1 from ${videos} where ${videos.projectionUuid} = ${definitionProjections.uuid} and ${isListed(now)})
+  exists (select 1 from ${videos} where ${videos.projectionUuid} = ${definitionProjections.uuid} and ${isListed(now)} offset 0)
   or exists (select 1 from ${productDefinitionHistory}
     join ${videos} on ${videos.uuid} = ${productDefinitionHistory.videoUuid}
-    where ${productDefinitionHistory.projectionUuid} = ${definitionProjections.uuid} and ${isListed(now)}))`
+    where ${productDefinitionHistory.projectionUuid} = ${definitionProjections.uuid} and ${isListed(now)} offset 0))`
 
 /** True if any video showed it, even a deleted one. */
 export const wasShown = sql<boolean>`(

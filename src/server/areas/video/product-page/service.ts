@@ -9,8 +9,9 @@ import {
 } from '#server/areas/catalogue/catalogue.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import type { Db } from '#server/db/client.ts'
+import { COUNTED_UP_TO, createTotals } from '#server/db/totals.ts'
 import { categoryWay } from '../category-page/service.ts'
-import { choicesOf, chooseProducts } from './choose.ts'
+import { choicesOf, chooseProducts, type ShopRow } from './choose.ts'
 import { createProductPageRepo } from './repo.ts'
 
 type Parts = {
@@ -19,9 +20,13 @@ type Parts = {
   users: Pick<UserService, 'current'>
 }
 
+/** Large shops whose products are remembered for half a minute, like large totals. Each takes about a megabyte. */
+const SHELVES = 20
+
 /** Products outside of a video: their pages, and those of a shop. */
 export function createProductPageService({ db, products, users }: Parts) {
   const repo = createProductPageRepo(db)
+  const shelves = createTotals<ShopRow[]>((rows) => rows.length > COUNTED_UP_TO, { remembered: SHELVES })
 
   return {
     /** @throws AppError 404 if people have never seen it, 410 if its seller has removed it */
@@ -52,7 +57,7 @@ export function createProductPageService({ db, products, users }: Parts) {
 
     /** Products that listed videos of the seller show. */
     ofShop: async (ownerUuid: string, { page, limit, ...query }: ShopProductsQuery): Promise<ShopProducts> => {
-      const rows = await repo.ofShop(ownerUuid, new Date())
+      const rows = await shelves.of(ownerUuid, () => repo.ofShop(ownerUuid, new Date()))
       if (rows.length === 0) await users.current(ownerUuid)
       const categories = query['categoryUuids[]']
       const found = chooseProducts(rows, query, categories && withinCategories(categories))

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle
 import { promotions, shops } from '#server/areas/account/account-tables.ts'
 import { users } from '#server/auth/users-table.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { countSome } from '#server/db/count-up-to.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import { isListed, videos } from '../video/table.ts'
 
@@ -46,7 +47,7 @@ export const createPromotionRepo = (db: Db) => ({
       .limit(start.limit + 1)
       .offset(start.offset),
 
-  countEnded: (now: Date): Promise<number> => db.$count(promotions, isOver(now)),
+  countEnded: (now: Date): Promise<number> => countSome(db, promotions, isOver(now)),
 
   one: async (uuid: string): Promise<WholePromotion | undefined> => {
     const [row] = await whole(db, new Date()).where(eq(promotions.uuid, uuid))

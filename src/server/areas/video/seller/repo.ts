@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { VideoType } from '#contracts/video/video.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import type { Db } from '#server/db/client.ts'
+import { countSome } from '#server/db/count-up-to.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import { isNotBlocked, shops, shownUser } from '#server/areas/account/account-tables.ts'
 import { users } from '#server/auth/users-table.ts'
@@ -64,5 +65,7 @@ export function createSellerRepo(db: Db) {
 
     count: (scope: SellerScope): Promise<number> =>
       db.$count(shops, and(hasVideo(scope), isNotBlocked(scope.viewerUuid, shops.ownerUuid))),
+
+    countShops: (most: number): Promise<number> => countSome(db, shops, undefined, most),
   }
 }

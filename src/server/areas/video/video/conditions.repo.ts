@@ -1,6 +1,5 @@
-import { and, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { hasWord } from '#server/db/search.ts'
 import {
   definitionProjections,
   depotProducts,
@@ -10,8 +9,6 @@ import {
   projectionVariants,
 } from '#server/areas/catalogue/catalogue-tables.ts'
 import { productDefinitionHistory } from '../broadcast/table.ts'
-import { shops } from '#server/areas/account/account-tables.ts'
-import { users } from '#server/auth/users-table.ts'
 import { videos } from './table.ts'
 
 /** Videos that show one of the projections, or have shown it as a live. */
@@ -32,13 +29,13 @@ const showingFew = (projections: SQL): SQL => sql`${videos.uuid} = any(array(${v
  * True if the video shows one of many projections: each video is checked by itself, so a list in order ends with its page.
  * The limits keep the planner from collecting all of them.
  */
-const showingMany = (projections: SQL): SQL => sql`(
+export const showingMany = (projections: SQL): SQL => sql`(
   exists (select 1 from (${projections}) as shown where shown.uuid = ${videos.projectionUuid} limit 1 offset 0)
   or exists (select 1 from ${productDefinitionHistory} where ${productDefinitionHistory.videoUuid} = ${videos.uuid} and exists (
     select 1 from (${projections}) as shown where shown.uuid = ${productDefinitionHistory.projectionUuid} limit 1 offset 0)
     limit 1 offset 0))`
 
-const projectionsOf = (product: SQL) => sql`
+export const projectionsOf = (product: SQL) => sql`
   select ${definitionProjections.uuid} as uuid from ${depotProducts}
   join ${productDefinitions} on ${productDefinitions.depotProductUuid} = ${depotProducts.uuid}
   join ${definitionProjections} on ${definitionProjections.definitionUuid} = ${productDefinitions.uuid}
@@ -98,15 +95,4 @@ export async function shownInPage(db: Db, filter: ShownFilter): Promise<Shown> {
   return mapped(shown, (projections) =>
     many.includes(projections) ? showingMany(projections) : showingFew(projections),
   )
-}
-
-/** True if the description, the shown product or the seller's names have a word that begins with this one. */
-export const tellsOf = (word: string): SQL => {
-  const isSeller = or(
-    ...[users.firstname, users.lastname, users.username].map((name) => hasWord(name, word)),
-    sql`${users.uuid} in (select ${shops.ownerUuid} from ${shops} where ${hasWord(shops.name, word)})`,
-  )
-  return sql`(${hasWord(videos.description, word)}
-    or ${showing(projectionsOf(hasWord(depotProducts.fullName, word)))}
-    or ${videos.ownerUuid} in (select ${users.uuid} from ${users} where ${isSeller}))`
 }

@@ -2,15 +2,18 @@ import { and, desc, eq, gte, inArray, lt, notInArray, or, sql, type SQL } from '
 import type { VideoType } from '#contracts/video/video.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import type { Db } from '#server/db/client.ts'
+import { countSome } from '#server/db/count-up-to.ts'
 import { afterCursor, cursorOrder, isFixed, type Fixed, type PageStart } from '#server/db/keyset.ts'
+import { COUNTED_UP_TO } from '#server/db/totals.ts'
 import { media } from '#server/areas/media/media-tables.ts'
 import { definitionProjections, depotProducts, productDefinitions } from '#server/areas/catalogue/catalogue-tables.ts'
 import { isNotBlocked } from '#server/areas/account/account-tables.ts'
 import { users } from '#server/auth/users-table.ts'
-import { shownInAny, shownInPage, tellsOf, type Shown } from './conditions.repo.ts'
+import { shownInAny, shownInPage, type Shown } from './conditions.repo.ts'
 import { shownColumns } from './repo.ts'
 import { promotedUuids } from './promoted.repo.ts'
 import { isUndeleted, isListed, videos } from './table.ts'
+import { tellsOf } from './words.repo.ts'
 
 /** Undefined selects all, an empty array none. Values are distinct. */
 export type VideoFilter = {
@@ -34,21 +37,24 @@ export type VideoFilter = {
 /** Videos of everybody or of one owner; `isWhole` includes the owner's unavailable ones. */
 export type VideoScope = VideoFilter & { ownerUuid?: string; isWhole?: boolean }
 
-const ofCategories = ({ categoryUuids }: VideoFilter, shown: Shown) =>
+/** Conditions that depend on the rows of other tables. */
+type Found = Shown & { words: readonly (SQL | undefined)[] }
+
+const ofCategories = ({ categoryUuids }: VideoFilter, shown: Found) =>
   categoryUuids && or(inArray(videos.categoryUuid, categoryUuids), shown.categories ?? sql`false`)
 
 /** All conditions except types and categories, which have indexes in list order. */
-const ofRest = ({ words, isPromoted, published, viewerUuid }: VideoFilter, shown: Shown) =>
+const ofRest = ({ isPromoted, published, viewerUuid }: VideoFilter, shown: Found) =>
   and(
     shown.product,
     shown.variant,
-    ...(words ?? []).map(tellsOf),
+    ...shown.words,
     isPromoted ? sql`${videos.uuid} in (${promotedUuids()})` : undefined,
     isNotBlocked(viewerUuid, videos.ownerUuid),
     published && and(gte(videos.publishedAt, published.from), lt(videos.publishedAt, published.until)),
   )
 
-const inScope = ({ ownerUuid, isWhole, ...filter }: VideoScope, shown: Shown, now: Date) =>
+const inScope = ({ ownerUuid, isWhole, ...filter }: VideoScope, shown: Found, now: Date) =>
   and(
     ownerUuid === undefined ? undefined : eq(videos.ownerUuid, ownerUuid),
     isWhole ? isUndeleted : isListed(now),
@@ -84,7 +90,7 @@ const UUID = sql`found.uuid`
 const firstOf = (found: SQL, start: PageStart) => sql`select ${UUID}, ${AT} from ${found}
   order by ${cursorOrder(AT, UUID, start)} ${pageTaken(start)}`
 
-type Listing = { now: Date; start: PageStart; rest: SQL | undefined; shown: Shown }
+type Listing = { now: Date; start: PageStart; rest: SQL | undefined; shown: Found }
 
 /** Uses literals, so that the planner estimates each type by itself. A parameter list would give it only an average. */
 function ofTypes(types: VideoType[], { now, start, rest }: Listing): SQL {
@@ -113,7 +119,7 @@ function ofPairs(types: VideoType[], categoryUuids: string[], { now, start, rest
   )
 }
 
-function pageOf(scope: VideoScope, shown: Shown, now: Date, start: PageStart): SQL {
+function pageOf(scope: VideoScope, shown: Found, now: Date, start: PageStart): SQL {
   const { ownerUuid, types, categoryUuids } = scope
   const listing = { now, start, rest: ofRest(scope, shown), shown }
   if (ownerUuid === undefined && categoryUuids) return ofPairs(types ?? ALL_TYPES, categoryUuids, listing)
@@ -129,7 +135,7 @@ export function createVideoListRepo(db: Db) {
     /** Up to one row more than the limit, in the direction of reading. */
     page: async (scope: VideoScope, now: Date, start: PageStart) => {
       if (isNothing(scope)) return []
-      const shown = await shownInPage(db, scope)
+      const shown = { ...(await shownInPage(db, scope)), words: await tellsOf(db, scope.words ?? []) }
       return db
         .select(shownColumns)
         .from(sql`(${pageOf(scope, shown, now, start)}) as page`)
@@ -139,8 +145,13 @@ export function createVideoListRepo(db: Db) {
         .orderBy(cursorOrder(videos.publishedAt, videos.uuid, start))
     },
 
-    count: async (scope: VideoScope, now: Date): Promise<number> =>
-      isNothing(scope) ? 0 : db.$count(videos, inScope(scope, shownInAny(scope), now)),
+    /** Of a search one more than is counted exactly: counting everything that has a frequent word takes long. */
+    count: async (scope: VideoScope, now: Date): Promise<number> => {
+      if (isNothing(scope)) return 0
+      const shown = { ...shownInAny(scope), words: await tellsOf(db, scope.words ?? []) }
+      const condition = inScope(scope, shown, now)
+      return scope.words ? countSome(db, videos, condition, COUNTED_UP_TO + 1) : db.$count(videos, condition)
+    },
 
     countByCategory: (now: Date) =>
       db

@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { PromotionType, VideoType } from '#contracts/video/video.ts'
 import { count, createdAt, key, moment, newUuid } from '#server/db/columns.ts'
+import { spaced } from '#server/db/search.ts'
 import { media } from '#server/areas/media/media-tables.ts'
 import { definitionProjections, productDefinitions } from '#server/areas/catalogue/catalogue-tables.ts'
 import { shops } from '#server/areas/account/account-tables.ts'
@@ -38,6 +39,10 @@ export const videos = pgTable(
     projectionUuid: uuid().references(() => definitionProjections.uuid, { onDelete: 'set null' }),
     conversationUuid: uuid().notNull().$defaultFn(newUuid),
     description: text().notNull(),
+    /** The words of the description. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => spaced(videos.description)),
     promotionType: smallint().$type<PromotionType>(),
     /** Page on the social network to share it on. The result is stored in `video_shares`. */
     shareFacebookPageUuid: uuid(),
@@ -88,6 +93,9 @@ export const videos = pgTable(
         .on(table.ownerUuid, ...byTime)
         .where(sql`${table.deletedAt} is null`),
       index('videos_projection').on(table.projectionUuid),
+      index('videos_words')
+        .using('gin', table.searchText.op('gin_trgm_ops'))
+        .where(sql`${table.deletedAt} is null`),
       uniqueIndex('videos_conversation').on(table.conversationUuid),
       // Allows one video for each media, also for concurrent requests.
       uniqueIndex('videos_media')

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import { SELLER_ORDER_STATES, type SellerOrderState } from '#contracts/commerce/order.rules.ts'
 import type { SaleMark, SaleSort } from '#contracts/commerce/sale.rules.ts'
 import type { SaleFilter } from '#contracts/commerce/sale.ts'
@@ -6,14 +6,14 @@ import type { Db } from '#server/db/client.ts'
 import { countSome, countUpTo } from '#server/db/count-up-to.ts'
 import { afterCursor, cursorOrder, type PageStart, type Position } from '#server/db/keyset.ts'
 import { COUNTED_UP_TO } from '#server/db/totals.ts'
-import { hasWord, wordsOf } from '#server/db/search.ts'
+import { hasBeginning, wordsOf } from '#server/db/search.ts'
 import { orderInvoices } from '#server/areas/commerce/invoice/table.ts'
 import { refunds } from '#server/areas/commerce/payment/table.ts'
 import { returnLines, returns } from '#server/areas/commerce/return/table.ts'
 import { isRefundUpToSeller } from '../refunding/owed.repo.ts'
 import type { OrderRow, SellerOrderRow } from '../repo.ts'
 import { talkMessages } from '../../talk/table.ts'
-import { orderLines, orders, sellerOrders, shipments } from '../table.ts'
+import { isNumbered, orderLines, orders, sellerOrders, shipments } from '../table.ts'
 
 type SaleScope = {
   sellerUuid: string
@@ -52,21 +52,15 @@ export const salePosition = ({ part }: SaleRow, sort: SaleSort): Position => ({
 const isSure = sql`(${notInArray(sellerOrders.state, ['unconfirmed', 'awaiting_payment', 'placed'])} and ${isNotNull(sellerOrders.dispatchBy)})`
 
 /** True if each word is in the number, the buyer's name or visible e-mail, or a line's name or code. */
-const hasWords = (db: Db, words: readonly string[]): SQL[] =>
-  words.map((word) => {
-    const inLine = db
-      .select({ one: sql`1` })
-      .from(orderLines)
-      .where(
-        and(
-          eq(orderLines.sellerOrderUuid, sellerOrders.uuid),
-          or(hasWord(orderLines.name, word), hasWord(orderLines.code, word)),
-        ),
-      )
-    const texts = sql`${sellerOrders.number} || ' ' || ${orders.firstname} || ' ' || ${orders.lastname} || ' ' ||
-      case when ${isSure} then ${orders.email} else '' end`
-    return sql`(${hasWord(texts, word)} or ${exists(inLine)})`
-  })
+const hasWords = (words: readonly string[]): SQL[] =>
+  words.map(
+    (word) => sql`(
+      ${isNumbered(sellerOrders.number, word)}
+      or ${hasBeginning(orders.searchText, word)}
+      or (${isSure} and ${hasBeginning(orders.emailText, word)})
+      or exists (select 1 from ${orderLines}
+        where ${orderLines.sellerOrderUuid} = ${sellerOrders.uuid} and ${hasBeginning(orderLines.searchText, word)}))`,
+  )
 
 const hasUnread = (db: Db) =>
   exists(
@@ -111,7 +105,7 @@ const inScope = (db: Db, { sellerUuid, states, mark, words }: SaleScope) =>
     eq(sellerOrders.sellerUuid, sellerUuid),
     ...(states.length > 0 ? [inArray(sellerOrders.state, [...states])] : []),
     ...(mark ? [isMarked(db, mark)] : []),
-    ...hasWords(db, words),
+    ...hasWords(words),
   )
 
 const rows = (db: Db) =>

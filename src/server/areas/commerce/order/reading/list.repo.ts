@@ -3,18 +3,18 @@ import type { SellerOrderState } from '#contracts/commerce/order.rules.ts'
 import type { Db } from '#server/db/client.ts'
 import { countSome } from '#server/db/count-up-to.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
-import { hasWord } from '#server/db/search.ts'
+import { hasBeginning } from '#server/db/search.ts'
 import type { OrderRow } from '../repo.ts'
 import { talkMessages } from '../../talk/table.ts'
-import { orderLines, orders, sellerOrders } from '../table.ts'
+import { isNumbered, orderLines, orders, sellerOrders } from '../table.ts'
 
 export type PurchaseScope = { buyerUuid: string; states: readonly SellerOrderState[]; words: readonly string[] }
 
 export function createOrderListRepo(db: Db) {
-  /** The word is in the number, a seller's name or a product's name. */
+  /** The word is in the number, a seller's name, or a product's name or code. */
   const isInOrder = (word: string) =>
     or(
-      hasWord(orders.number, word),
+      isNumbered(orders.number, word),
       exists(
         db
           .select({ one: sql`1` })
@@ -23,7 +23,7 @@ export function createOrderListRepo(db: Db) {
           .where(
             and(
               eq(sellerOrders.orderUuid, orders.uuid),
-              or(hasWord(orderLines.name, word), hasWord(sellerOrders.sellerName, word)),
+              or(hasBeginning(orderLines.searchText, word), hasBeginning(sellerOrders.searchText, word)),
             ),
           ),
       ),
