@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startFaultClients, type FaultClients } from './lib/fault-clients.ts'
-import { judgeFaults } from './lib/fault-judge.ts'
+import { compareFaults } from './lib/fault-comparison.ts'
 import { openFaultStage, type FaultyPart } from './lib/fault-stage.ts'
 import { reportedOnly, within, type BenchLines } from './lib/line.ts'
 import { percentile } from './lib/stats.ts'
@@ -39,7 +39,7 @@ async function recoveryFrom({ part, pausedMs }: Fault, clients: FaultClients): P
   const readyAt = performance.now()
   for (;;) {
     const at = clients.recoveredAt(since)
-    // What no call needs, such as the worker, is back once it is ready.
+    // No call needs the worker, so it is back once it is ready.
     if (at !== undefined) return Math.max(at, part.name === 'worker' ? readyAt : 0) - since
     if (performance.now() - since > GIVEN_UP_MS) return GIVEN_UP_MS
     await pause(50)
@@ -72,7 +72,7 @@ export async function* benchFaults(): BenchLines {
         measured: Math.max(...own.map(({ ms }) => ms)) / 1000,
       })
     yield within(RECOVERED_WITHIN_S, 's', 'recovery to the first good answers, p95', percentile(seconds, 0.95))
-    yield* judgeFaults(stage, clients)
+    yield* compareFaults(stage, clients)
   } finally {
     await stage.close()
   }

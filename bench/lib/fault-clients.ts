@@ -67,7 +67,7 @@ export async function startFaultClients({ origin, api }: { origin: string; api: 
     comment.outcome = outcomeOf(status)
     return status
   }
-  const keepSending = (name: string, everyMs: number, send: () => Promise<number>) =>
+  const sendSteadily = (name: string, everyMs: number, send: () => Promise<number>) =>
     setInterval(() => {
       const sentAt = performance.now()
       const done = send()
@@ -79,10 +79,10 @@ export async function startFaultClients({ origin, api }: { origin: string; api: 
       inFlight.add(done)
     }, everyMs)
   const timers = [
-    keepSending('page', 500, async () => (await createClient(origin, null).get('/')).status),
-    keepSending('list', 200, async () => (await visitor.get('/shop/video/available')).status),
-    keepSending('order', 300, placeOrder),
-    keepSending('comment', 300, writeComment),
+    sendSteadily('page', 500, async () => (await createClient(origin, null).get('/')).status),
+    sendSteadily('list', 200, async () => (await visitor.get('/shop/video/available')).status),
+    sendSteadily('order', 300, placeOrder),
+    sendSteadily('comment', 300, writeComment),
   ]
   let isOver = false
   const uploading = (async () => {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { startClock } from './clock.ts'
 
 /** Interval at which jobs of other processes, retries and later jobs are noticed. */
-const LOOK_EVERY_MS = 1000
+const CHECK_EVERY_MS = 1000
 
 /** For each kind a look into the index by which the library fetches. */
 const DUE = `
@@ -26,7 +26,7 @@ type Parts = {
  */
 export const watchForDueJobs = ({ pool, kinds, wake, onError }: Parts): (() => Promise<void>) =>
   startClock(
-    LOOK_EVERY_MS,
+    CHECK_EVERY_MS,
     async () => {
       const names = kinds()
       if (names.length === 0) return

@@ -13,14 +13,14 @@ import { reportedOnly, within, type BenchLine } from './line.ts'
 /** Time for the worker to finish what waits once nothing fails any more. */
 const SETTLED_WITHIN_MS = 180_000
 
-type Judged = { outcome: Outcome; id: string }
+type Sent = { outcome: Outcome; id: string }
 
 const count = <T>(all: readonly T[], isMeant: (one: T) => boolean) => all.filter(isMeant).length
 
 /** Compares what the clients know with the quantity of rows of each. */
-function* linesOf(name: string, written: readonly Judged[], found: ReadonlyMap<string, number>): Generator<BenchLine> {
+function* linesOf(name: string, written: readonly Sent[], found: ReadonlyMap<string, number>): Generator<BenchLine> {
   const times = (id: string) => found.get(id) ?? 0
-  const none = (what: string, isMeant: (one: Judged) => boolean) =>
+  const none = (what: string, isMeant: (one: Sent) => boolean) =>
     within(0, name, `${name} ${what}`, count(written, isMeant))
   yield reportedOnly({
     name: `${name} acknowledged, of all sent`,
@@ -53,7 +53,7 @@ const commentsIn = (client: Client) =>
   quantities(client, 'select content as id, count(*)::int as quantity from video_comments group by content')
 
 /** Sends again what had no answer, with its key, as a browser does. Afterwards each is there once. */
-async function* judgeRepeated({ api }: FaultStage, clients: FaultClients, client: Client): AsyncGenerator<BenchLine> {
+async function* compareRepeated({ api }: FaultStage, clients: FaultClients, client: Client): AsyncGenerator<BenchLine> {
   const { goods, orders, comments, reel } = clients
   const owner = createClient(api, goods.seller.token)
   const isUnknown = ({ outcome }: { outcome: Outcome }) => outcome === 'unknown'
@@ -73,7 +73,11 @@ async function* judgeRepeated({ api }: FaultStage, clients: FaultClients, client
 }
 
 /** Each film lies in the store as it was sent, and is prepared. */
-async function* judgeUploads(stage: FaultStage, { uploads }: FaultClients, client: Client): AsyncGenerator<BenchLine> {
+async function* compareUploads(
+  stage: FaultStage,
+  { uploads }: FaultClients,
+  client: Client,
+): AsyncGenerator<BenchLine> {
   const deadline = performance.now() + SETTLED_WITHIN_MS
   const unready = async () => {
     const { rows } = await client.query<{ status: string }>(
@@ -102,7 +106,7 @@ async function* judgeUploads(stage: FaultStage, { uploads }: FaultClients, clien
 }
 
 /** Compares what the clients were told with what is there, once all parts run again. */
-export async function* judgeFaults(stage: FaultStage, clients: FaultClients): AsyncGenerator<BenchLine> {
+export async function* compareFaults(stage: FaultStage, clients: FaultClients): AsyncGenerator<BenchLine> {
   const client = new Client({ connectionString: stage.home.url })
   await client.connect()
   try {
@@ -111,8 +115,8 @@ export async function* judgeFaults(stage: FaultStage, clients: FaultClients): As
     yield* linesOf('orders', placed, await ordersIn(client))
     const said = comments.map(({ outcome, content }) => ({ outcome, id: content }))
     yield* linesOf('comments', said, await commentsIn(client))
-    yield* judgeRepeated(stage, clients, client)
-    yield* judgeUploads(stage, clients, client)
+    yield* compareRepeated(stage, clients, client)
+    yield* compareUploads(stage, clients, client)
   } finally {
     await client.end()
   }
