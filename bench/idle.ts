@@ -39,53 +39,43 @@ async function printStatements(client: Client): Promise<void> {
   for (const { calls, query } of rows) console.log(`  ${calls} × ${query.replace(/\s+/g, ' ').slice(0, 140)}`)
 }
 
-/** Parts of a shop on PostgreSQL, each in a process of its own, which nobody visits. */
-async function* measureParts(): BenchLines {
+/**
+ * Memory, CPU time and statements of a shop that nobody visits: its parts on PostgreSQL, and beside it everything in one
+ * process with the embedded database.
+ */
+export async function* benchIdle(): BenchLines {
   const postgres = await startPostgres(undefined, { shared_preload_libraries: 'pg_stat_statements' })
   const api = await startServer({ DATABASE_URL: postgres.url }, 'api')
   const shared = { DATABASE_URL: postgres.url, DATA_DIR: api.dataDir }
   const web = await startServer({ ...shared, API_ORIGIN: api.origin, PORT: String(await freePort()) }, 'web')
   const worker = await startServer(shared, 'worker')
+  const whole = await startServer()
   const client = new Client({ connectionString: postgres.url })
   try {
     await client.connect()
     await client.query('create extension pg_stat_statements')
     // Each has served something, so that it has loaded what it needs.
-    for (const url of [`${web.origin}/`, `${api.api}/shop/video/available`]) await (await fetch(url)).arrayBuffer()
+    for (const { origin } of [web, whole]) await (await fetch(`${origin}/`)).arrayBuffer()
+    for (const server of [api, whole]) await (await fetch(`${server.api}/shop/video/available`)).arrayBuffer()
     await pause(SETTLED_MS)
     await client.query('select pg_stat_statements_reset()')
     yield* measureIdle([
       { name: 'the API', server: api, megabytes: 150, percent: 1 },
       { name: 'the pages', server: web, megabytes: 250, percent: 1 },
       { name: 'the worker', server: worker, megabytes: 200, percent: 1 },
+      { name: 'all in one, embedded', server: whole, megabytes: 900, percent: 3 },
     ])
     const statements = await statementsOf(client)
     await printStatements(client)
-    yield within(2, 'statements/s', 'statements of all three while idle', statements / (MEASURED_MS / 1000))
+    yield within(
+      2,
+      'statements/s',
+      'statements of the three on PostgreSQL while idle',
+      statements / (MEASURED_MS / 1000),
+    )
   } finally {
     await client.end()
-    await worker.close()
-    await web.close()
-    await api.close()
+    for (const server of [whole, worker, web, api]) await server.close()
     await postgres.stop()
   }
-}
-
-/** Everything in one process with the embedded database. */
-async function* measureAllInOne(): BenchLines {
-  const server = await startServer()
-  try {
-    for (const url of [`${server.origin}/`, `${server.api}/shop/video/available`])
-      await (await fetch(url)).arrayBuffer()
-    await pause(SETTLED_MS)
-    yield* measureIdle([{ name: 'all in one, embedded', server, megabytes: 900, percent: 3 }])
-  } finally {
-    await server.close()
-  }
-}
-
-/** Memory, CPU time and statements of a shop that nobody visits. */
-export async function* benchIdle(): BenchLines {
-  yield* measureParts()
-  yield* measureAllInOne()
 }
