@@ -86,7 +86,7 @@ const SUPERVISE_SECONDS = 10
  */
 const GRACE_MS = { shared: 10_000, embedded: 3000 }
 /** Workers are woken as soon as there is a job for them. Looking by themselves is the library's own way, and a fallback. */
-const POLL_SECONDS = 60
+const POLL_SECONDS = 600
 
 /** Stored with the payload, so that what a job does can be traced to the request that asked for it. */
 function dataOf<Payload extends object>(kind: JobKind<Payload>, payload: Payload): object {
