@@ -8,9 +8,11 @@ import { benchChat } from './chat.ts'
 import { benchDepot } from './depot.ts'
 import { benchFlashSale } from './flash-sale.ts'
 import { benchEncoding } from './encoding.ts'
+import { benchFaults } from './faults.ts'
 import { benchFlood } from './flood.ts'
 import { benchFirstFrame } from './first-frame.ts'
 import { benchGrowth } from './growth.ts'
+import { benchIdle } from './idle.ts'
 import { benchJavaScript } from './javascript.ts'
 import { benchHeavyFilm } from './heavy-film.ts'
 import { benchFilmSent } from './film-sent.ts'
@@ -24,6 +26,7 @@ import { benchOrderKills } from './order-kills.ts'
 import { benchOrders } from './orders.ts'
 import { benchPayments } from './payments.ts'
 import { benchPageUpload } from './page-upload.ts'
+import { benchReads } from './reads.ts'
 import { benchRolling } from './rolling.ts'
 import { benchScale } from './scale.ts'
 import { benchSearch } from './search.ts'
@@ -46,7 +49,10 @@ const BENCHES: Record<string, (parts: string[]) => BenchLines> = {
   'heavy-film': benchHeavyFilm,
   encoding: benchEncoding,
   rolling: benchRolling,
+  faults: benchFaults,
   'film-sent': benchFilmSent,
+  reads: benchReads,
+  idle: benchIdle,
   list: benchList,
   growth: benchGrowth,
   scale: benchScale,

@@ -1,8 +1,12 @@
-import { startS3 } from '#tests/factories/s3-server.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readConfig } from '#server/context/config.ts'
 import { openObjects } from '#server/ports/storage/s3-objects.ts'
 import { chunkCountOf, chunkRange } from '#contracts/media/media.rules.ts'
+import { startPostgres } from '#tests/setup/postgres.ts'
 import { atLeast, type BenchLines } from './lib/line.ts'
+import { startStore } from './lib/s3-store.ts'
 import { signUpSeller } from './lib/seller.ts'
 import { startServer } from './lib/server.ts'
 import { median } from './lib/stats.ts'
@@ -11,14 +15,19 @@ import { fileOfNoise, secondsOf } from './upload.ts'
 const MEGABYTE = 1_000_000
 const ROUNDS = 5
 
-/** Uploads 100 MB to the API in front of an S3 store, against the same chunks put into that store directly. */
+/**
+ * Uploads 100 MB to the API in front of an S3 store, against the same chunks put into that store directly. A shop with
+ * such a store is on PostgreSQL, and the store is a process of its own.
+ */
 export async function* benchS3Upload(): BenchLines {
-  const s3 = await startS3()
-  const settings = readConfig(s3.env).s3
+  const postgres = await startPostgres()
+  const folder = await mkdtemp(join(tmpdir(), 'kramik-bench-s3-'))
+  const { program, store } = await startStore(folder)
+  const settings = readConfig(store.env).s3
   if (!settings) throw new Error('There are no settings of a store')
   const objects = openObjects(settings)
   // Without a worker, so that no chunks of a round before are being joined.
-  const server = await startServer(s3.env, 'api')
+  const server = await startServer({ ...store.env, DATABASE_URL: postgres.url }, 'api')
   try {
     const seller = await signUpSeller(server.api)
     const file = fileOfNoise()
@@ -47,6 +56,8 @@ export async function* benchS3Upload(): BenchLines {
   } finally {
     await server.close()
     objects.close()
-    await s3.close()
+    await program.end('SIGTERM')
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
   }
 }

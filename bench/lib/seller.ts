@@ -63,7 +63,7 @@ export const sellerBy = (api: string, { uuid, token }: Pick<BenchSeller, 'uuid' 
     ),
 })
 
-function chunkUrl(api: string, chunk: { uuid: string; userUuid: string; index: number; total: number }): string {
+export function chunkUrl(api: string, chunk: { uuid: string; userUuid: string; index: number; total: number }): string {
   const query = new URLSearchParams({
     chunkIndex: String(chunk.index),
     totalChunkCount: String(chunk.total),
@@ -75,11 +75,15 @@ function chunkUrl(api: string, chunk: { uuid: string; userUuid: string; index: n
 }
 
 /** Posts a chunk like a browser's form, so that each server under test gets the same bytes. */
-export async function postChunk(url: string, bytes: Buffer<ArrayBuffer>, token = ''): Promise<void> {
+export function sendChunk(url: string, bytes: Buffer<ArrayBuffer>, token = ''): Promise<Response> {
   if (bytes.length > CHUNK_SIZE) throw new Error('The chunk is too large')
   const form = new FormData()
   form.set('file', new Blob([bytes], { type: 'application/octet-stream' }), 'chunk')
-  const response = await fetch(url, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } })
+  return fetch(url, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } })
+}
+
+export async function postChunk(url: string, bytes: Buffer<ArrayBuffer>, token?: string): Promise<void> {
+  const response = await sendChunk(url, bytes, token)
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
   await response.arrayBuffer()
 }

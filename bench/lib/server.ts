@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#tests/setup/free-port.ts'
+import { familyOf } from '#tests/setup/program.ts'
 import { processorMs } from './processor.ts'
 
 export type BenchServer = {
@@ -15,6 +16,8 @@ export type BenchServer = {
   /** Memory of the server process in bytes: current and peak. */
   memory: () => Promise<{ now: number; peak: number }>
   processorMs: () => Promise<number>
+  /** Memory in bytes and CPU milliseconds so far, of the process with all that it started. */
+  usage: () => Promise<{ bytes: number; processorMs: number }>
   /** Replaces the process as a deployment does. */
   restart: () => Promise<void>
   /** Kills the server with SIGKILL, as in a power cut, and restarts it on the same port and folder. */
@@ -22,10 +25,18 @@ export type BenchServer = {
   close: () => Promise<void>
 }
 
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+
+async function memoryOf(pid: number | undefined) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024
+  return { now: bytes('VmRSS'), peak: bytes('VmHWM') }
+}
+
 /** Starts the whole product as deployed, or a part alone, in its own process and folder. */
 export async function startServer(
   environment: Record<string, string> = {},
-  entry: 'main' | 'api' | 'worker' = 'main',
+  entry: 'main' | 'api' | 'worker' | 'web' = 'main',
 ): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kramik-bench-'))
   const port = Number(environment['PORT'] ?? (await freePort()))
@@ -60,12 +71,14 @@ export async function startServer(
     origin,
     api: `${origin}/api`,
     dataDir,
-    memory: async () => {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
-      const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024
-      return { now: bytes('VmRSS'), peak: bytes('VmHWM') }
-    },
+    memory: () => memoryOf(child.pid),
     processorMs: () => processorMs(child.pid),
+    usage: async () => {
+      const pids = await familyOf(child.pid)
+      const times = await Promise.all(pids.map(processorMs))
+      const sizes = await Promise.all(pids.map(async (pid) => (await memoryOf(pid)).now))
+      return { bytes: sum(sizes), processorMs: sum(times) }
+    },
     restart: async () => {
       child.kill('SIGTERM')
       await once(child, 'exit')

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { startS3 } from '#tests/factories/s3-server.ts'
 import { freePort } from '#tests/setup/free-port.ts'
 import { startNginx } from '#tests/setup/nginx.ts'
+import { startPart, type PartName } from '#tests/setup/part-process.ts'
 import { startPgBouncer } from '#tests/setup/pgbouncer.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
 import { startRedis } from '#tests/setup/redis.ts'
@@ -15,55 +10,6 @@ import { findProgram } from '../../scripts/bootstrap/programs.mjs'
 import { siteAt } from './site.ts'
 
 type Settings = Record<string, string>
-type PartName = 'web' | 'api' | 'worker' | 'live'
-
-/**
- * Starts a part of the server as on a machine of its own: it shares no folder with the others. Resolves once the part
- * reports that it is ready.
- */
-async function startPart(part: PartName, settings: Settings) {
-  const dataDir = await mkdtemp(join(tmpdir(), `kramik-${part}-`))
-  const begin = async () => {
-    const child = spawn(process.execPath, [`src/server/entry/${part}.ts`], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        PATH: process.env['PATH'],
-        NODE_ENV: 'production',
-        DATA_DIR: dataDir,
-        DEMO: '0',
-        RATE_LIMIT: '0',
-        LOG_LEVEL: 'fatal',
-        DRAIN_MS: '0',
-        DB_POOL: '4',
-        ...settings,
-      },
-    })
-    let isReady = false
-    for await (const line of createInterface(child.stdout)) {
-      isReady = line.startsWith('ready ')
-      if (isReady) break
-    }
-    if (!isReady) throw new Error(`${part} ended before it was ready`)
-    child.stdout.resume()
-    return child
-  }
-  let child = await begin()
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill(signal)
-    await once(child, 'exit')
-  }
-  return {
-    kill: () => end('SIGKILL'),
-    replace: async () => {
-      child = await begin()
-    },
-    stop: async () => {
-      await end('SIGTERM')
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
-    },
-  }
-}
 
 /**
  * Starts what docs/deploying.md distributes over several machines: nginx, two processes for pages and two for the API,

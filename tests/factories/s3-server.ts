@@ -17,15 +17,17 @@ const CORS = {
   'access-control-expose-headers': 'Content-Length, Content-Range, ETag',
 }
 
+type Options = { isByHost?: boolean; place?: { directory: string; port: number } }
 type Fault = (request: IncomingMessage) => 'pass' | 'refuse' | Promise<void>
 
 /**
  * Starts an S3-compatible store on a free port. `env` are the settings of a server that uses it. `faults.answer` sees
  * each request first: it may refuse it with 503, or hold it back. With `isByHost` the bucket is named by the host of its
- * address, as at Amazon's, not by the path: see `resolveLocalHosts`.
+ * address, as at Amazon's, not by the path: see `resolveLocalHosts`. With `place` it goes on with the objects of a store
+ * that was killed, at the same port.
  */
-export async function startS3(overrides: Record<string, string> = {}, { isByHost = false } = {}) {
-  const directory = await mkdtemp(join(tmpdir(), 'kramik-s3-'))
+export async function startS3(overrides: Record<string, string> = {}, { isByHost = false, place }: Options = {}) {
+  const directory = place?.directory ?? (await mkdtemp(join(tmpdir(), 'kramik-s3-')))
   const names = { serviceEndpoint: 'localhost', configureBuckets: [{ name: BUCKET }] }
   const open = (more: { allowMismatchedSignatures?: boolean }) =>
     new S3rver({ directory, silent: true, vhostBuckets: false, ...names, ...more })
@@ -52,7 +54,7 @@ export async function startS3(overrides: Record<string, string> = {}, { isByHost
     else if (fault === 'pass') pass(request, response)
     else void fault.then(() => pass(request, response))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(place?.port ?? 0, '127.0.0.1', resolve))
   const host = isByHost ? 's3.localhost' : '127.0.0.1'
   const endpoint = `http://${host}:${(server.address() as AddressInfo).port}`
   const env = {

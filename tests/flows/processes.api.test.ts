@@ -165,7 +165,7 @@ describe.skipIf(inject('postgresUrl') === undefined)('two processes behind PgBou
     })
     const request = () => api.inject(`${API_PREFIX}/user/${randomUUID()}/info`)
     expect((await request()).statusCode).toBe(404)
-    pooler.pause()
+    await pooler.program.pause()
     try {
       const before = performance.now()
       const refused = await request()
@@ -173,7 +173,7 @@ describe.skipIf(inject('postgresUrl') === undefined)('two processes behind PgBou
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
       expect(performance.now() - before).toBeLessThan(20_000)
     } finally {
-      pooler.resume()
+      await pooler.program.resume()
     }
     await expect.poll(async () => (await request()).statusCode, { timeout: 30_000 }).toBe(404)
   })

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findProgram } from '../../scripts/bootstrap/programs.mjs'
 import { freePort } from './free-port.ts'
+import { startProgram, type Program } from './program.ts'
 
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 const DEPLOYED = new URL('../../deploy/nginx.conf', import.meta.url)
@@ -45,26 +45,27 @@ http {
 export async function startNginx(
   servers: Servers,
   chosenPort?: number,
-): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const program = findProgram.nginx()
-  if (!program) throw new Error('nginx is not there: `npm test` brings it, or `apt-get install nginx`')
+): Promise<{ origin: string; program: Program; stop: () => Promise<void> }> {
+  const path = findProgram.nginx()
+  if (!path) throw new Error('nginx is not there: `npm test` brings it, or `apt-get install nginx`')
   const folder = await mkdtemp(join(tmpdir(), 'kramik-nginx-'))
   const port = chosenPort ?? (await freePort())
   const file = join(folder, 'nginx.conf')
   await writeFile(file, await settings(folder, port, servers))
-  const child = spawn(program, ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] })
   const origin = `http://127.0.0.1:${port}`
-  const exited = once(child, 'exit')
-  for (;;) {
-    if (child.exitCode !== null) throw new Error('nginx ended before it listened')
-    if (await fetch(origin).catch(() => null)) break
-    await pause(50)
-  }
+  const program = await startProgram(async () => {
+    const child = spawn(path, ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] })
+    for (;;) {
+      if (child.exitCode !== null) throw new Error('nginx ended before it listened')
+      if (await fetch(origin).catch(() => null)) return child
+      await pause(50)
+    }
+  })
   return {
     origin,
+    program,
     stop: async () => {
-      child.kill('SIGTERM')
-      await exited
+      await program.end('SIGTERM')
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,17 +6,18 @@ import { createInterface } from 'node:readline'
 import { parse } from 'yaml'
 import { findProgram } from '../../scripts/bootstrap/programs.mjs'
 import { freePort } from './free-port.ts'
+import { startProgram, type Program } from './program.ts'
 import { unprivileged } from './postgres.ts'
 
 const DEPLOYED = new URL('../../compose.scale.yaml', import.meta.url)
 type Deployed = { configs: { pgbouncer: { content: string } } }
 
-export type TestPooler = { url: string; stop: () => Promise<void>; pause: () => void; resume: () => void }
+export type TestPooler = { url: string; program: Program; stop: () => Promise<void> }
 
 /** Starts PgBouncer with the settings of compose.scale.yaml in front of the database at `url`, with so many connections to it. */
 export async function startPgBouncer(url: string, poolSize = 10): Promise<TestPooler> {
-  const program = findProgram.pgbouncer()
-  if (!program) throw new Error('PgBouncer is not installed: `npm test` brings it, or `apt-get install pgbouncer`')
+  const path = findProgram.pgbouncer()
+  if (!path) throw new Error('PgBouncer is not installed: `npm test` brings it, or `apt-get install pgbouncer`')
   const server = new URL(url)
   const [port, folder, owner] = [
     await freePort(),
@@ -40,24 +40,22 @@ export async function startPgBouncer(url: string, poolSize = 10): Promise<TestPo
   )
   if (owner) await Promise.all([folder, users, settings].map((path) => chown(path, owner.uid, owner.gid)))
   await chmod(folder, 0o700)
-  const pooler = spawn(program, [settings], { cwd: folder, stdio: ['ignore', 'inherit', 'pipe'], ...owner })
-  let isUp = false
-  for await (const line of createInterface(pooler.stderr)) {
-    isUp = line.includes('process up')
-    if (isUp) break
-  }
-  if (!isUp) throw new Error('PgBouncer ended before it was ready')
-  pooler.stderr.resume()
+  const program = await startProgram(async () => {
+    const pooler = spawn(path, [settings], { cwd: folder, stdio: ['ignore', 'inherit', 'pipe'], ...owner })
+    let isUp = false
+    for await (const line of createInterface(pooler.stderr)) {
+      isUp = line.includes('process up')
+      if (isUp) break
+    }
+    if (!isUp) throw new Error('PgBouncer ended before it was ready')
+    pooler.stderr.resume()
+    return pooler
+  })
   return {
     url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href,
-    pause: () => void pooler.kill('SIGSTOP'),
-    resume: () => void pooler.kill('SIGCONT'),
+    program,
     stop: async () => {
-      if (pooler.exitCode === null && pooler.signalCode === null) {
-        pooler.kill('SIGCONT')
-        pooler.kill('SIGTERM')
-        await once(pooler, 'exit')
-      }
+      await program.end('SIGTERM')
       await rm(folder, { recursive: true, force: true })
     },
   }

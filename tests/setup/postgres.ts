@@ -1,6 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +12,7 @@ import { findProgram } from '../../scripts/bootstrap/programs.mjs'
 import { createDatabase } from './create-database.ts'
 import { createTables } from './create-tables.ts'
 import { freePort } from './free-port.ts'
+import { startProgram, type Program } from './program.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -57,7 +57,7 @@ async function createEmpty(server: string): Promise<string> {
 export async function startPostgres(
   certificate?: Certificate,
   others: Record<string, string> = {},
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ url: string; program: Program; stop: () => Promise<void> }> {
   const bin = findProgram.postgres()
   if (!bin) throw new Error('PostgreSQL is not installed: `npm test` brings it, or `apt-get install postgresql`')
   const owner = await unprivileged()
@@ -77,15 +77,18 @@ export async function startPostgres(
     '-c',
     `${name}=${value}`,
   ])
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { cwd: folder, stdio: 'pipe', ...owner })
   const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
-  await untilItAnswers(server, url)
+  const program = await startProgram(async () => {
+    const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { cwd: folder, stdio: 'pipe', ...owner })
+    await untilItAnswers(server, url)
+    return server
+  })
   const stop = async () => {
     // SIGINT is PostgreSQL's fast shutdown: it does not wait for connections to end.
-    if (server.exitCode === null && server.kill('SIGINT')) await once(server, 'exit')
+    await program.end('SIGINT')
     await rm(folder, { recursive: true, force: true })
   }
-  return { url, stop }
+  return { url, program, stop }
 }
 
 /** Settings with which the server speaks TLS. It reads only a key that nobody else may read. */

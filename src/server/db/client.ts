@@ -80,6 +80,8 @@ function connect(options: PoolConfig, isEmbedded: boolean, log: Log, open: Datab
   const pool = new Pool(options)
   // The pool replaces a broken idle connection. Without a listener the error would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  // The pool does not listen to a connection in use. Its next query reports the loss.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, isEmbedded, openSession: open, close: () => pool.end() }
 }
 

@@ -6,6 +6,7 @@ import { NIL } from 'uuid'
 import type { z } from 'zod'
 import { currentRequestId, withRequestId } from '../base/request-id.ts'
 import type { Database, Tx } from '../db/client.ts'
+import { watchForDueJobs } from './due-jobs.ts'
 import { jobEnds, type JobEnd } from './job-ends.ts'
 import type { Log } from '../context/log.ts'
 
@@ -77,16 +78,15 @@ const MESSAGE_MAX = 300
 
 /** Shortest interval that the library accepts. It limits how soon the job of a killed process is noticed. */
 const HEARTBEAT_SECONDS = 10
+/** Interval of the check for jobs of dead processes. The library sends more than twenty statements for it. */
+const SUPERVISE_SECONDS = 10
 /**
- * Poll interval of workers, interval of the check for jobs of dead processes, and grace period for jobs that are nearly
- * done when a process ends. An encoding job takes minutes; another process restarts it.
+ * Grace period for jobs that are nearly done when a process ends. An encoding job takes minutes; another process
+ * restarts it. The embedded database has one process, which takes over abandoned jobs at its start.
  */
-const SHARED = { pollSeconds: 0.5, superviseSeconds: 2, graceMs: 10_000 }
-/**
- * The embedded database has one process, which wakes its workers itself and takes over abandoned jobs at its start.
- * Only retries and scheduled jobs depend on polling. Faster polling by twenty workers keeps an idle machine busy.
- */
-const EMBEDDED = { pollSeconds: 2, superviseSeconds: 10, graceMs: 3000 }
+const GRACE_MS = { shared: 10_000, embedded: 3000 }
+/** Workers are woken as soon as there is a job for them. Looking by themselves is the library's own way, and a fallback. */
+const POLL_SECONDS = 600
 
 /** Stored with the payload, so that what a job does can be traced to the request that asked for it. */
 function dataOf<Payload extends object>(kind: JobKind<Payload>, payload: Payload): object {
@@ -102,13 +102,12 @@ export async function openQueue(
   log: Log,
   graceMs?: number,
 ): Promise<Queue> {
-  const { pollSeconds, superviseSeconds, graceMs: usualGraceMs } = database.isEmbedded ? EMBEDDED : SHARED
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     supervise: isWorker,
     schedule: isWorker,
-    superviseIntervalSeconds: superviseSeconds,
-    monitorIntervalSeconds: superviseSeconds,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'))
   await boss.start()
@@ -140,10 +139,21 @@ export async function openQueue(
   /** Jobs under way in this process. */
   const running = new Set<string>()
   let ended: Promise<void> | undefined
+  const usualGraceMs = database.isEmbedded ? GRACE_MS.embedded : GRACE_MS.shared
+
+  const wake = (name: string) => {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+  }
+  const endWatch = watchForDueJobs({
+    pool: database.pool,
+    kinds: () => [...workers.keys()],
+    wake,
+    onError: (error) => log.error({ err: error }, 'looking for due jobs failed'),
+  })
 
   async function endWork(): Promise<void> {
     // Wait here: the library checks only every half second whether the workers are done.
-    const isDone = Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })))
+    const isDone = Promise.all([endWatch(), ...[...workers.keys()].map((name) => boss.offWork(name, { wait: true }))])
     await Promise.race([isDone, pause(graceMs ?? usualGraceMs, undefined, { ref: false })])
     if (running.size === 0) return
     // The library fails them when it stops, which is no fault of theirs: another attempt makes up for this one.
@@ -162,15 +172,13 @@ export async function openQueue(
       const rows = jobs.map(({ payload, ...options }) => ({ ...options, data: dataOf(kind, payload) }))
       if (rows.length > 0) await boss.insert(kind.name, rows, { db: fromDrizzle(tx, sql) })
     },
-    wake: (kind) => {
-      for (const id of workers.get(kind.name) ?? []) boss.notifyWorker(id)
-    },
+    wake: ({ name }) => wake(name),
     work: async (kind, concurrency, handler) => {
       const ids: string[] = []
       for (let n = 0; n < concurrency; n += 1) {
         const id = await boss.work(
           kind.name,
-          { pollingIntervalSeconds: pollSeconds, batchSize: 1, includeMetadata: true },
+          { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1, includeMetadata: true },
           async ([job]) => {
             if (!job) return
             const started = Date.now()
