@@ -1,3 +1,4 @@
+import { serverDate } from '#lib/base/server-clock.ts'
 import { writeCompactly, writeNumber, writeOfferPrice, writePrice } from './numbers.ts'
 import { polishDate } from './polish-date.ts'
 
@@ -43,7 +44,7 @@ export const formatLastDate = (end: string) => formatDate(new Date(Date.parse(en
 /** `19:00` */
 export const formatTime = (date: Date) => polishDate(date).time
 /** `21 listopada, 19:00`, and in another year `21 listopada 2025, 19:00`. */
-export function formatDateTime(date: Date, now = new Date()) {
+export function formatDateTime(date: Date, now = serverDate()) {
   const { day, ofMonth, year, time } = polishDate(date)
   return `${day} ${ofMonth}${year === polishDate(now).year ? '' : ` ${year}`}, ${time}`
 }
