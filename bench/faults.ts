@@ -5,9 +5,11 @@ import { openFaultStage, type FaultyPart } from './lib/fault-stage.ts'
 import { reportedOnly, within, type BenchLines } from './lib/line.ts'
 import { percentile } from './lib/stats.ts'
 
+/** A part of all faults, to try the bench itself. */
+const SCALE = Number(process.env['FAULTS_SCALE'] ?? 1)
 /** Of each of the ten processes: kills, short pauses, and one long enough that leases run out. */
-const KILLS = 13
-const SHORT_PAUSES = 6
+const KILLS = Math.ceil(13 * SCALE)
+const SHORT_PAUSES = Math.ceil(6 * SCALE)
 const SHORT_MS = 1500
 const LONG_MS = 10_000
 const RECOVERED_WITHIN_S = 10
@@ -59,6 +61,7 @@ export async function* benchFaults(): BenchLines {
       took.push({ name: part.name, pausedMs, ms })
       if (ms > 1000 * RECOVERED_WITHIN_S)
         console.log(`  ${n}: ${part.name} ${pausedMs > 0 ? `paused ${pausedMs} ms` : 'killed'}: ${Math.round(ms)} ms`)
+      if ((n + 1) % 20 === 0) console.log(`  ${n + 1} of ${faults.length} faults`)
       await pause(Math.random() * REST_MS)
     }
     await clients.end()
