@@ -9,8 +9,8 @@ import { projectionsOf, showingMany } from './conditions.repo.ts'
 import { videos } from './table.ts'
 
 /** The search text of a product has its code too, which is for its seller alone. It serves to find the name by an index. */
-const isProduct = (word: string) =>
-  sql`${hasBeginning(depotProducts.searchText, word)} and ${hasBeginning(spaced(depotProducts.fullName), word)}`
+const mayBeProduct = (word: string) => hasBeginning(depotProducts.searchText, word)
+const isProduct = (word: string) => sql`${mayBeProduct(word)} and ${hasBeginning(spaced(depotProducts.fullName), word)}`
 const isPerson = (word: string) => hasBeginning(spaced(users.firstname, users.lastname, users.username), word)
 const isShop = (word: string) => hasBeginning(spaced(shops.name), word)
 
@@ -29,7 +29,7 @@ type Counts = { products: number; people: number; shops: number }
 
 async function countsOf(db: Db, word: string): Promise<Counts> {
   const { rows } = await db.execute<Counts>(sql`select
-    ${upToFew(sql`${depotProducts}`, depotProducts.uuid, isProduct(word))} as products,
+    ${upToFew(sql`${depotProducts}`, depotProducts.uuid, mayBeProduct(word))} as products,
     ${upToFew(sql`${users}`, users.uuid, isPerson(word))} as people,
     ${upToFew(sql`${shops}`, shops.uuid, isShop(word))} as shops`)
   return rows[0] ?? { products: 0, people: 0, shops: 0 }

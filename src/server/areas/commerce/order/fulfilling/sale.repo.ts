@@ -51,7 +51,10 @@ export const salePosition = ({ part }: SaleRow, sort: SaleSort): Position => ({
 /** `isSure` in SQL. Before that the seller does not see the e-mail, so a search must not reveal it. */
 const isSure = sql`(${notInArray(sellerOrders.state, ['unconfirmed', 'awaiting_payment', 'placed'])} and ${isNotNull(sellerOrders.dispatchBy)})`
 
-/** True if each word is in the number, the buyer's name or visible e-mail, or a line's name or code. */
+/**
+ * True if each word is in the number, the buyer's name or visible e-mail, or a line's name or code. Without `offset 0` the
+ * planner would collect the lines of all sellers first.
+ */
 const hasWords = (words: readonly string[]): SQL[] =>
   words.map(
     (word) => sql`(
@@ -59,7 +62,7 @@ const hasWords = (words: readonly string[]): SQL[] =>
       or ${hasBeginning(orders.searchText, word)}
       or (${isSure} and ${hasBeginning(orders.emailText, word)})
       or exists (select 1 from ${orderLines}
-        where ${orderLines.sellerOrderUuid} = ${sellerOrders.uuid} and ${hasBeginning(orderLines.searchText, word)}))`,
+        where ${orderLines.sellerOrderUuid} = ${sellerOrders.uuid} and ${hasBeginning(orderLines.searchText, word)} offset 0))`,
   )
 
 const hasUnread = (db: Db) =>

@@ -11,22 +11,13 @@ import { isNumbered, orderLines, orders, sellerOrders } from '../table.ts'
 export type PurchaseScope = { buyerUuid: string; states: readonly SellerOrderState[]; words: readonly string[] }
 
 export function createOrderListRepo(db: Db) {
-  /** The word is in the number, a seller's name, or a product's name or code. */
+  /** The word is in the number, a seller's name, or a product's name or code. `offset 0`: of this order alone. */
   const isInOrder = (word: string) =>
     or(
       isNumbered(orders.number, word),
-      exists(
-        db
-          .select({ one: sql`1` })
-          .from(sellerOrders)
-          .innerJoin(orderLines, eq(orderLines.sellerOrderUuid, sellerOrders.uuid))
-          .where(
-            and(
-              eq(sellerOrders.orderUuid, orders.uuid),
-              or(hasBeginning(orderLines.searchText, word), hasBeginning(sellerOrders.searchText, word)),
-            ),
-          ),
-      ),
+      sql`exists (select 1 from ${sellerOrders} join ${orderLines} on ${orderLines.sellerOrderUuid} = ${sellerOrders.uuid}
+        where ${sellerOrders.orderUuid} = ${orders.uuid}
+        and (${hasBeginning(orderLines.searchText, word)} or ${hasBeginning(sellerOrders.searchText, word)}) offset 0)`,
     )
   const isBought = ({ buyerUuid, states, words }: PurchaseScope) => {
     const inState = db
