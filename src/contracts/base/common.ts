@@ -44,13 +44,10 @@ export const ListMeta = z
   .object({
     page: z.number().int(),
     size: z.number().int().meta({ description: 'The requested limit' }),
-    total: z
-      .number()
-      .int()
-      .meta({
-        description:
-          'Exact up to 1000 if counting is quick. Otherwise it is up to 30 seconds old, or stands for 1000 or more',
-      }),
+    total: z.number().int().meta({
+      description:
+        'Exact up to 1000 if counting is quick. Otherwise it is up to 30 seconds old, or stands for 1000 or more',
+    }),
     next: z.string().nullable().meta({ description: 'The `cursor` of the next page' }),
     previous: z
       .string()

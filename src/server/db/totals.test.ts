@@ -4,10 +4,7 @@ import { createTotals } from './totals.ts'
 function counting(values: number[]) {
   let clock = 0
   let counted = 0
-  const totals = createTotals<number>(
-    (total) => total > 1000,
-    { now: () => clock, remembered: 2 },
-  )
+  const totals = createTotals<number>((total) => total > 1000, { now: () => clock, remembered: 2 })
   return {
     read: (key = 'all') => totals.of(key, async () => values[counted++] ?? -1),
     later: (ms: number) => (clock += ms),
