@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { COMES_BACK, NO_PLACE } from '#contracts/live/gate.rules.ts'
 import { serverNow } from '#lib/base/server-clock.ts'
+// The gateway of the tests that share this page. They find its module loaded, so that it must be there after this file.
+import './gateway.mjs'
 import type { JoinedStream } from './gateway.mjs'
 
 /** Imported anew by each test, as by each page. */
