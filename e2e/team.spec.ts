@@ -58,7 +58,7 @@ test(
 
     await expect(member.getByRole('button', { name: 'Eksport CSV' })).toBeVisible()
     await menu.getByRole('link', { name: 'Do oddania' }).click()
-    await expect(member.getByRole('heading', { level: 2, name: 'Do oddania' })).toBeVisible()
+    await expect(member.getByRole('heading', { level: 2, name: 'Do oddania', exact: true })).toBeVisible()
 
     await writeToShop(request, token, goods.seller)
     await menu.getByRole('link', { name: 'Wiadomości' }).click()
