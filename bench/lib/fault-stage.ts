@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import { startPgBouncer } from '#tests/setup/pgbouncer.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
 import type { Program } from '#tests/setup/program.ts'
 import { startRedis } from '#tests/setup/redis.ts'
+import { sharedSettings } from '#tests/setup/shared-settings.ts'
 import { startStore } from './s3-store.ts'
 
 /** Losing what was acknowledged is a fault here, so this PostgreSQL writes as a shop's does. */
@@ -32,17 +32,8 @@ export async function openFaultStage() {
   const { origin } = nginx
   const settings = {
     ...UNLIMITED,
-    SITE_URL: origin,
+    ...sharedSettings({ origin, postgres, pooler, redis, store }),
     API_ORIGIN: origin,
-    DATABASE_URL: pooler.url,
-    DATABASE_DIRECT_URL: postgres.url,
-    REDIS_URL: redis.url,
-    JWT_SECRET: randomUUID().repeat(2),
-    VAULT_KEYS: randomUUID().repeat(2),
-    INTERNAL_TOKEN: randomUUID().repeat(2),
-    TRUSTED_PROXIES: 'loopback',
-    ...store.env,
-    S3_PUBLIC_URL: store.publicUrl,
   }
   const metricsPort = await freePort()
   const startAt = (part: 'api' | 'web') => (port: number) => startPart(part, { ...settings, PORT: String(port) })

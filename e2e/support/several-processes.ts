@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { startS3 } from '#tests/factories/s3-server.ts'
 import { freePort } from '#tests/setup/free-port.ts'
 import { startNginx } from '#tests/setup/nginx.ts'
@@ -6,6 +5,7 @@ import { startPart, type PartName } from '#tests/setup/part-process.ts'
 import { startPgBouncer } from '#tests/setup/pgbouncer.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
 import { startRedis } from '#tests/setup/redis.ts'
+import { sharedSettings } from '#tests/setup/shared-settings.ts'
 import { findProgram } from '../../scripts/bootstrap/programs.mjs'
 import { siteAt } from './site.ts'
 
@@ -27,16 +27,7 @@ export async function openKramik() {
   ] as const
   const origin = `http://127.0.0.1:${front}`
   const shared: Settings = {
-    SITE_URL: origin,
-    DATABASE_URL: pooler.url,
-    DATABASE_DIRECT_URL: postgres.url,
-    REDIS_URL: redis.url,
-    JWT_SECRET: randomUUID().repeat(2),
-    VAULT_KEYS: randomUUID().repeat(2),
-    INTERNAL_TOKEN: randomUUID().repeat(2),
-    TRUSTED_PROXIES: 'loopback',
-    ...s3.env,
-    S3_PUBLIC_URL: s3.publicUrl,
+    ...sharedSettings({ origin, postgres, pooler, redis, store: s3 }),
     JANUS_PATH: findProgram.janus() ?? '',
     ...(findProgram.bubblewrap() && { BWRAP_PATH: findProgram.bubblewrap() ?? '' }),
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { categoryUuid } from './video.ts'
 import { priceRepo } from '#server/areas/catalogue/product/price.repo.ts'
 import {
@@ -12,7 +13,7 @@ import { app } from '#tests/setup/app.ts'
 
 function only<T>(rows: T[]): T {
   const [row] = rows
-  if (!row) throw new Error('The row was not inserted')
+  if (!row) throw new Error('There is no such row')
   return row
 }
 
@@ -52,4 +53,14 @@ export async function buildProjection(owner: { uuid: string }, price = 12_999, q
     await db.insert(projectionVariants).values({ projectionUuid: projection.uuid, depotVariantUuid: variant.uuid })
   }
   return { definitionUuid: definition.uuid, definitionProjectionUuid: projection.uuid }
+}
+
+/** Changes the product of the depot that an offer shows. */
+export async function editDepotProduct(
+  { definitionUuid }: { definitionUuid: string },
+  values: Partial<typeof depotProducts.$inferInsert>,
+): Promise<void> {
+  const { db } = app().context.database
+  const definition = only(await db.select().from(productDefinitions).where(eq(productDefinitions.uuid, definitionUuid)))
+  await db.update(depotProducts).set(values).where(eq(depotProducts.uuid, definition.depotProductUuid))
 }

@@ -3,7 +3,10 @@ export const COUNTED_UP_TO = 1000
 const REMEMBERED_MS = 30_000
 const REMEMBERED_COUNT = 500
 
-/** Caches large counts, and what is counted from many rows, by key. At most `remembered` are kept. Concurrent calls with the same key share one count. */
+/**
+ * Caches large counts by key, and what is read from many rows, for half a minute, at most `remembered` of them. Concurrent
+ * calls with the same key share one count.
+ */
 export function createTotals<T>(
   isLarge: (value: T) => boolean,
   { remembered = REMEMBERED_COUNT, now = Date.now }: { remembered?: number; now?: () => number } = {},

@@ -21,7 +21,7 @@ type Parts = {
 }
 
 /**
- * Wakes the workers of kinds that have a due job. One statement looks for all of them: some thirty workers that each
+ * Wakes the workers of kinds that have a due job. One statement looks for all of them: 58 workers that each
  * look for themselves keep a database busy that nobody uses. The returned function ends it.
  */
 export const watchForDueJobs = ({ pool, kinds, wake, onError }: Parts): (() => Promise<void>) =>

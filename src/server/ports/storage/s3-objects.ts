@@ -86,17 +86,9 @@ export function openObjects(settings: S3Settings) {
     }
   }
 
-  /** `known`: SHA-256 of the bytes, which is signed. Without it the client computes it once more. */
-  const putBytes = async (
-    key: string,
-    Body: Buffer,
-    { sha256, ...headers }: ObjectHeaders,
-    known = sha256,
-  ): Promise<void> => {
+  const putBytes = async (key: string, Body: Buffer, { sha256, ...headers }: ObjectHeaders): Promise<void> => {
     const Metadata = sha256 === undefined ? {} : { Metadata: { sha256 } }
-    const command = new PutObjectCommand({ ...at(key), ...headers, ...Metadata, Body, ContentLength: Body.length })
-    if (known !== undefined) signAs(command, known)
-    await client.send(command)
+    await client.send(new PutObjectCommand({ ...at(key), ...headers, ...Metadata, Body, ContentLength: Body.length }))
   }
 
   return {
@@ -147,18 +139,6 @@ export function openObjects(settings: S3Settings) {
     ...createMultiparts(client, settings),
     close: () => client.destroy(),
   }
-}
-
-/** Puts the hash of the body where the signer looks for one before it computes it. */
-function signAs(command: PutObjectCommand, sha256: string): void {
-  command.middlewareStack.add(
-    (next) => (given) => {
-      const { headers } = given.request as { headers: Record<string, string> }
-      headers['x-amz-content-sha256'] = sha256
-      return next(given)
-    },
-    { step: 'build' },
-  )
 }
 
 function createListing(client: S3Client, { bucket: Bucket, prefix }: S3Settings) {

@@ -20,7 +20,7 @@ export function createS3Staging(objects: S3Objects): Staging {
     }
   }
   return {
-    put: (uuid, chunk, bytes) => objects.putBytes(nameOf(uuid, chunk), bytes, headers, chunk.sha256),
+    put: (uuid, chunk, bytes) => objects.putBytes(nameOf(uuid, chunk), bytes, headers),
     read: async (uuid, chunk) => {
       const bytes = await buffer(await objects.get(nameOf(uuid, chunk)))
       if (createHash('sha256').update(bytes).digest('hex') !== chunk.sha256)

@@ -1,18 +1,17 @@
 // Embedded too: text search without Polish letters.
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { categoryUuid as entryUuid } from '#contracts/catalogue/category-data.ts'
 import { AvailableCategories, VideoList } from '#contracts/video/video.ts'
 import { HOLIDAY, holidayWindow } from '#contracts/base/holiday.rules.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import { buildPromotion } from '#tests/factories/promotion.ts'
-import { buildProjection } from '#tests/factories/product.ts'
+import { buildProjection, editDepotProduct } from '#tests/factories/product.ts'
 import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
 import { buildVideo, categoryUuid, type VideoValues } from '#tests/factories/video.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { productDefinitionHistory } from '../broadcast/table.ts'
-import { depotProducts, productDefinitions } from '#server/areas/catalogue/product/table.ts'
 
 await startApp()
 afterEach(() => void vi.useRealTimers())
@@ -39,17 +38,7 @@ const build = (seller: TestSeller, values: VideoValues = {}) => {
   return buildVideo({ publishedAt: new Date(Date.now() - turn * 60_000), description: WORLD, ...values }, seller)
 }
 
-async function putInto(product: Shown, number: number) {
-  const { db } = app().context.database
-  const [definition] = await db
-    .select()
-    .from(productDefinitions)
-    .where(eq(productDefinitions.uuid, product.definitionUuid))
-  await db
-    .update(depotProducts)
-    .set({ categoryUuid: entryUuid(number) })
-    .where(eq(depotProducts.uuid, definition?.depotProductUuid ?? ''))
-}
+const putInto = (product: Shown, number: number) => editDepotProduct(product, { categoryUuid: entryUuid(number) })
 
 /** Offers the product anew so often that a list no longer looks up the videos of each offer. No video shows these offers. */
 const offerOften = ({ definitionProjectionUuid: uuid }: Shown) =>

@@ -3,9 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { VideoList } from '#contracts/video/video.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
-import { depotProducts, productDefinitions } from '#server/areas/catalogue/product/table.ts'
 import { users } from '#server/auth/users-table.ts'
-import { buildProjection } from '#tests/factories/product.ts'
+import { buildProjection, editDepotProduct } from '#tests/factories/product.ts'
 import { buildSeller } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
 import { app, startApp, visitor } from '#tests/setup/app.ts'
@@ -19,14 +18,7 @@ await db.update(users).set({ firstname: 'Gęsiarka', username: 'ola_ptasia.7' })
 
 const product = await buildProjection(seller)
 const shown = { definitionUuid: product.definitionUuid, projectionUuid: product.definitionProjectionUuid }
-const [definition] = await db
-  .select()
-  .from(productDefinitions)
-  .where(eq(productDefinitions.uuid, product.definitionUuid))
-await db
-  .update(depotProducts)
-  .set({ name: 'Zupełnie', fullName: 'Chusta w łabędzie', code: 'TAJNY-KOD' })
-  .where(eq(depotProducts.uuid, definition?.depotProductUuid ?? ''))
+await editDepotProduct(product, { name: 'Zupełnie', fullName: 'Chusta w łabędzie', code: 'TAJNY-KOD' })
 
 const ago = (minutes: number) => ({ publishedAt: new Date(Date.now() - minutes * 60_000) })
 const films = {
