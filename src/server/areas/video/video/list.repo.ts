@@ -135,7 +135,7 @@ export function createVideoListRepo(db: Db) {
     /** Up to one row more than the limit, in the direction of reading. */
     page: async (scope: VideoScope, now: Date, start: PageStart) => {
       if (isNothing(scope)) return []
-      const shown = { ...(await shownInPage(db, scope)), words: await tellsOf(db, scope.words ?? []) }
+      const shown = { ...(await shownInPage(db, scope)), words: await tellsOf(db, scope) }
       return db
         .select(shownColumns)
         .from(sql`(${pageOf(scope, shown, now, start)}) as page`)
@@ -148,7 +148,7 @@ export function createVideoListRepo(db: Db) {
     /** Of a search one more than is counted exactly: counting everything that has a frequent word takes long. */
     count: async (scope: VideoScope, now: Date): Promise<number> => {
       if (isNothing(scope)) return 0
-      const shown = { ...shownInAny(scope), words: await tellsOf(db, scope.words ?? []) }
+      const shown = { ...shownInAny(scope), words: await tellsOf(db, scope) }
       const condition = inScope(scope, shown, now)
       return scope.words ? countSome(db, videos, condition, COUNTED_UP_TO + 1) : db.$count(videos, condition)
     },

@@ -31,9 +31,9 @@ await db.insert(productDefinitionHistory).values({ videoUuid: films.live.uuid, s
 await buildVideo({ ...ago(5), description: 'Ćma i chusta', deletedAt: new Date() }, seller)
 const names = Object.entries(films)
 
-async function found(query: string): Promise<string[]> {
+async function found(query: string, list = '/shop/video/available'): Promise<string[]> {
   const read = async (path: string) => VideoList.parse((await visitor().get(path)).body)
-  const { data, meta } = await read(`/shop/video/available/search?limit=50&query=${encodeURIComponent(query)}`)
+  const { data, meta } = await read(`${list}/search?limit=50&query=${encodeURIComponent(query)}`)
   expect(meta.total, query).toBe(data.length)
   return data.flatMap(({ uuid }) => names.find(([, film]) => film.uuid === uuid)?.[0] ?? [])
 }
@@ -56,6 +56,37 @@ const CASES: [query: string, expected: string[]][] = [
 
 test.each(CASES)('%s finds films by description, product, seller and shop', async (query, expected) => {
   expect(await found(query)).toEqual(expected)
+})
+
+const OF_SELLER: [query: string, expected: string[]][] = [
+  ['ćm', ['plain']],
+  ['łabędz', ['selling']],
+  ['tajny', []],
+  ['gęs', ['plain', 'selling']],
+  ['kram ćma', ['plain']],
+  ['żuraw', []],
+  ['gęs chusta', ['selling']],
+]
+
+test.each(OF_SELLER)(
+  '%s finds films of one seller by description, product, seller and shop',
+  async (query, expected) => {
+    expect(await found(query, `/user/${seller.uuid}/video/available`)).toEqual(expected)
+  },
+)
+
+test('a search in the films of one seller finds a live by a product that it showed', async () => {
+  const scarf = await buildProjection(seller)
+  await editDepotProduct(scarf, { name: 'Apaszka', fullName: 'Apaszka w jaskółki' })
+  const live = await buildVideo({ ...ago(6), description: 'Wieczór', type: VIDEO_TYPE.vod }, seller)
+  await db.insert(productDefinitionHistory).values({
+    videoUuid: live.uuid,
+    shownAt: new Date(),
+    definitionUuid: scarf.definitionUuid,
+    projectionUuid: scarf.definitionProjectionUuid,
+  })
+  const path = `/user/${seller.uuid}/video/available/search?query=${encodeURIComponent('jaskółki wieczór')}`
+  expect(VideoList.parse((await visitor().get(path)).body).data.map(({ uuid }) => uuid)).toEqual([live.uuid])
 })
 
 /** More products and people with the words than are looked up one by one. None of them has a film. */

@@ -1,4 +1,4 @@
-import { or, sql, type Column, type SQL } from 'drizzle-orm'
+import { eq, or, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { hasBeginning, spaced } from '#server/db/search.ts'
 import { depotProducts } from '#server/areas/catalogue/catalogue-tables.ts'
@@ -54,15 +54,37 @@ function isOfOwners(word: string, quantity: number): SQL | undefined {
     where ${users.uuid} = ${videos.ownerUuid} and (${isPerson(word)} or ${isShop(word)}) offset 0)`
 }
 
-/** For each word, true if the description, a shown product's name or the seller's names have one that begins with it. */
-export const tellsOf = (db: Db, words: readonly string[]): Promise<(SQL | undefined)[]> =>
+/** The seller's names and products are found once, before the videos are read. Videos show products of their owner only. */
+function isOfSeller(ownerUuid: string, word: string): SQL | undefined {
+  const projections = projectionsOf(sql`${eq(depotProducts.ownerUuid, ownerUuid)} and ${isProduct(word)}`)
+  return or(
+    sql`${videos.projectionUuid} in (${projections})`,
+    // The planner expects one projection, and would read the whole history for each without the limit.
+    sql`${videos.uuid} in (select ${productDefinitionHistory.videoUuid} from (${projections} offset 0) as shown
+      join ${productDefinitionHistory} on ${productDefinitionHistory.projectionUuid} = shown.uuid)`,
+    sql`exists (select 1 from ${users} where ${users.uuid} = ${ownerUuid} and ${isPerson(word)})`,
+    sql`exists (select 1 from ${shops} where ${shops.ownerUuid} = ${ownerUuid} and ${isShop(word)})`,
+  )
+}
+
+async function isOfAnySeller(db: Db, word: string): Promise<SQL | undefined> {
+  const counts = await countsOf(db, word)
+  return or(isOfProducts(word, counts.products), isOfOwners(word, counts.people + counts.shops))
+}
+
+/**
+ * For each word, true if the description, a shown product's name or the seller's names have one that begins with it. With an
+ * owner, for the videos of that owner.
+ */
+export const tellsOf = (
+  db: Db,
+  { words = [], ownerUuid }: { words?: readonly string[]; ownerUuid?: string },
+): Promise<(SQL | undefined)[]> =>
   Promise.all(
-    words.map(async (word) => {
-      const counts = await countsOf(db, word)
-      return or(
+    words.map(async (word) =>
+      or(
         hasBeginning(videos.searchText, word),
-        isOfProducts(word, counts.products),
-        isOfOwners(word, counts.people + counts.shops),
-      )
-    }),
+        ownerUuid === undefined ? await isOfAnySeller(db, word) : isOfSeller(ownerUuid, word),
+      ),
+    ),
   )
