@@ -70,6 +70,9 @@ export const media = pgTable(
     index('media_private')
       .on(table.createdAt)
       .where(sql`${table.isPrivate}`),
+    index('media_failed')
+      .on(table.ownerUuid)
+      .where(sql`${table.status} = 'failed'`),
   ],
 )
 

@@ -74,17 +74,17 @@ async function isOfAnySeller(db: Db, word: string): Promise<SQL | undefined> {
 
 /**
  * For each word, true if the description, a shown product's name or the seller's names have one that begins with it. With an
- * owner, for the videos of that owner.
+ * owner, for the videos of that owner: words that are frequent alone may be rare together, so that checking each video would
+ * take long before a page is full.
  */
 export const tellsOf = (
   db: Db,
   { words = [], ownerUuid }: { words?: readonly string[]; ownerUuid?: string },
-): Promise<(SQL | undefined)[]> =>
-  Promise.all(
+): Promise<(SQL | undefined)[]> => {
+  const isJoint = ownerUuid !== undefined && words.length > 1
+  return Promise.all(
     words.map(async (word) =>
-      or(
-        hasBeginning(videos.searchText, word),
-        ownerUuid === undefined ? await isOfAnySeller(db, word) : isOfSeller(ownerUuid, word),
-      ),
+      or(hasBeginning(videos.searchText, word), isJoint ? isOfSeller(ownerUuid, word) : await isOfAnySeller(db, word)),
     ),
   )
+}

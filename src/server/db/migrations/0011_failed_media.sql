@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "media_failed" ON "media" USING btree ("owner_uuid") WHERE "media"."status" = 'failed';
