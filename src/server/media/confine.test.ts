@@ -4,8 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Access, confinement, confinementOf } from './confine.ts'
-import { DEFAULT_LIMITS, type Programs } from './limits.ts'
-import { runFfmpeg } from './ffmpeg.ts'
+import { DEFAULT_LIMITS, LONG_LIMITS, type Programs } from './limits.ts'
+import { runFfmpeg, runFfprobe } from './ffmpeg.ts'
 import { PROGRAMS, ffmpeg, picture, testFolder } from './test-fixtures.ts'
 
 const folder = testFolder()
@@ -49,6 +49,17 @@ test.runIf(hasBox)('a box has no environment, no processes of others and no priv
   expect(Number((await inBox('ls -d /proc/[0-9]* | wc -l')).said)).toBeLessThan(8)
   expect((await inBox('grep NoNewPrivs /proc/self/status')).said).toMatch(/1$/)
   expect((await inBox('nice')).said).toBe('7')
+})
+
+test('every run of ffmpeg and ffprobe is niced, reading and copying as well as encoding', async () => {
+  const program = folder.file('shows-niceness')
+  await writeFile(program, '#!/bin/sh\nnice\n', { mode: 0o755 })
+  const programs: Programs = { ...PROGRAMS, ffmpeg: program, ffprobe: program }
+  const run = { timeoutMs: 10_000, reads: [program], writes: [] }
+  for (const start of [runFfmpeg, runFfprobe]) {
+    expect((await start([], programs, DEFAULT_LIMITS, run)).stdout.trim()).toBe('15')
+    expect((await start([], programs, LONG_LIMITS, run)).stdout.trim()).toBe('19')
+  }
 })
 
 test.runIf(hasBox)('a box reaches no network, unless it is for a live', async () => {

@@ -60,11 +60,11 @@ function run(
   name: 'ffmpeg' | 'ffprobe',
   args: string[],
   programs: Programs,
-  { memoryBytes, maxOutputBytes }: MediaLimits,
-  { reads, writes, cwd, ...options }: FfmpegRun,
+  { memoryBytes, maxOutputBytes, ...limits }: MediaLimits,
+  { reads, writes, cwd, niceness = limits.niceness, ...options }: FfmpegRun,
 ): Promise<Finished> {
   const confines = { addressSpaceBytes: memoryBytes, fileBytes: maxOutputBytes }
-  const wanted = { programs, access: { reads, writes }, confines, niceness: options.niceness, stdio: OUTPUT, cwd }
+  const wanted = { programs, access: { reads, writes }, confines, niceness, stdio: OUTPUT, cwd }
   const start = () => spawnConfined(name, args, wanted)
   return finish(programs[name], start, options, (code) => signalOf(programs, code))
 }

@@ -36,7 +36,7 @@ export type MediaLimits = {
   memoryBytes: number
   maxAllocationBytes: number
   threads: number
-  /** Niceness of transcoding, from 0 to 19. */
+  /** Niceness of all steps that name none, from 0 to 19. */
   niceness: number
   probeMs: number
   /** Limit for reading a file from beginning to end without decoding. */

@@ -72,7 +72,6 @@ export async function prepare(
     const { stderr } = await runFfmpeg(args, programs, limits, {
       timeoutMs,
       signal,
-      niceness: copied ? 0 : limits.niceness,
       reads: [source],
       writes: [dir],
     })
