@@ -11,6 +11,7 @@ export async function startKilledServer(
   isCollected = false,
 ) {
   const child = fork(fileURLToPath(new URL('../../tests/setup/server-process.ts', import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: isCollected ? ['--expose-gc', '--import', new URL('./collect-garbage.ts', import.meta.url).href] : [],
     env: {
       PATH: process.env['PATH'],

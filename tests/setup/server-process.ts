@@ -17,6 +17,7 @@ await start(async (config) => {
   await app.listen(listenOptions(config))
   process.send?.(app.server.address())
   return {
+    name: 'server of a test',
     drain: () => drain(app.server, context.readiness, config.drainMs ?? 0),
     close: async () => {
       await Promise.all([app.close(), context.queue.endWork()])

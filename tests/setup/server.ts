@@ -28,6 +28,7 @@ export async function startServerProcess(
   overrides: Record<string, string> = {},
 ): Promise<ServerProcess> {
   const child = fork(fileURLToPath(new URL('./server-process.ts', import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'test',

@@ -13,8 +13,8 @@ await start(async (config) => {
   passToGates(app.server, context)
   await app.listen(listenOptions(config))
   const operations = await serveOperations(config, context)
-  console.log(`ready ${addressOf(config)}`)
   return {
+    name: addressOf(config),
     drain: () => drain(app.server, context.readiness, drainTimeOf(config)),
     close: async () => {
       await app.close()

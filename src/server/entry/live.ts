@@ -97,8 +97,8 @@ await start(async (config) => {
   metrics.gauge('gateway_viewers', 'Viewers by WebRTC', gate.viewers)
   // Beside a server METRICS_PORT is that of the server.
   const operations = await serveOperations(lock ? {} : config, { readiness, metrics, details })
-  console.log(`ready keeper ${gate.address}`)
   return {
+    name: `keeper ${gate.address}`,
     close: async () => {
       isClosing = true
       await endClearing()

@@ -38,8 +38,8 @@ await start(async (given) => {
   const keeper = await watchKeeper(config, context.log)
   const operations = await serveOperations(config, { ...context, details })
   const endDemoLive = config.isDemoLive ? await maintainDemoLive(context) : () => {}
-  console.log(`ready ${addressOf(config)}`)
   return {
+    name: addressOf(config),
     // Nobody takes over from the only process.
     drain: () => drain(app.server, context.readiness, config.drainMs ?? 0),
     close: async () => {

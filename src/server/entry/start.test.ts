@@ -33,9 +33,8 @@ test('several simultaneous stop signals count as one, and everything is closed g
       await new Promise((resolve) => setTimeout(resolve, 200))
       console.log('closed')
     }
-    await start(async () => ({ close }))
     setInterval(() => undefined, 1000)
-    console.log('runs')`
+    await start(async () => ({ name: 'test', close }))`
   const server = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -43,10 +42,10 @@ test('several simultaneous stop signals count as one, and everything is closed g
   const said: string[] = []
   for await (const line of createInterface(server.stdout)) {
     said.push(line)
-    if (line === 'runs') server.kill('SIGTERM')
+    if (line === 'ready test') server.kill('SIGTERM')
   }
   expect([said, await exited]).toEqual([
-    ['runs', 'closed'],
+    ['ready test', 'closed'],
     [0, null],
   ])
 })
@@ -61,9 +60,8 @@ test('a process drains before it closes, and ends at once by a second signal', a
         await pause(2000)
         console.log('drained')
       }
-      await start(async () => ({ drain, close: async () => console.log('closed') }))
       setInterval(() => undefined, 1000)
-      console.log('runs')`
+      await start(async () => ({ name: 'test', drain, close: async () => console.log('closed') }))`
     const server = spawn(process.execPath, ['--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -71,18 +69,18 @@ test('a process drains before it closes, and ends at once by a second signal', a
     const said: string[] = []
     for await (const line of createInterface(server.stdout)) {
       said.push(line)
-      if (line === 'runs') server.kill('SIGTERM')
+      if (line === 'ready test') server.kill('SIGTERM')
       // Later than signals that count as one.
       if (line === 'draining' && signals > 1) setTimeout(() => server.kill('SIGTERM'), 800)
     }
     return [said, await exited]
   }
   expect(await run(1)).toEqual([
-    ['runs', 'draining', 'drained', 'closed'],
+    ['ready test', 'draining', 'drained', 'closed'],
     [0, null],
   ])
   expect(await run(2)).toEqual([
-    ['runs', 'draining'],
+    ['ready test', 'draining'],
     [1, null],
   ])
 })

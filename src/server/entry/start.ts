@@ -5,6 +5,8 @@ import { StartError } from './start-error.ts'
 
 /** A running part of the server. */
 export type Running = {
+  /** Name or address of the part, for the line by which others know that it is ready. */
+  name: string
   /** Lets others take over before the process closes. */
   drain?: () => Promise<void>
   close: () => Promise<void>
@@ -43,6 +45,8 @@ export async function start(run: (config: Config) => Promise<Running>, part: Par
     }
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
+    // A signal may follow at once.
+    console.log(`ready ${running.name}`)
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error)
     process.exit(error instanceof StartError ? error.exitCode : 1)

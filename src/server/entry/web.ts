@@ -24,8 +24,8 @@ await start(async (config) => {
   const readiness = createReadiness({})
   const metrics = createMetrics(hasMetrics(config))
   const operations = await serveOperations(config, { readiness, metrics })
-  console.log(`ready ${addressOf(config)}`)
   return {
+    name: addressOf(config),
     drain: () => drain(app.server, readiness, drainTimeOf(config)),
     close: async () => {
       await app.close()

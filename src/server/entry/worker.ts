@@ -12,8 +12,8 @@ await start(async (config) => {
   await startWorker(context)
   await importArticles(context)
   const operations = await serveOperations(config, { ...context, details })
-  console.log('ready worker')
   return {
+    name: 'worker',
     close: async () => {
       context.readiness.drain()
       await context.close()
