@@ -54,11 +54,11 @@ test(
   { tag: '@live' },
   async ({ page, anotherVisitor, allow }) => {
     test.setTimeout(500_000)
-    // A killed process answers what it has begun with a 502 of nginx, and its event streams break off.
-    allow(/Failed to load resource|\/hls\/|\/events|\/janus\/|ERR_INCOMPLETE_CHUNKED_ENCODING/)
     const kramik = await openKramik()
     const { origin, apis, sites, apiAddresses, s3 } = kramik
     const buyer = await anotherVisitor(PHONE)
+    // A killed process answers what it has begun with a 502 of nginx, and its event streams break off.
+    allow(/Failed to load resource|\/hls\/|\/events|\/janus\/|ERR_INCOMPLETE_CHUNKED_ENCODING/)
     try {
       const folder = test.info().outputPath('data')
       const { token } = await fillBroadcaster(folder, async () => null, kramik.settings)
