@@ -45,7 +45,7 @@ export async function start(run: (config: Config) => Promise<Running>, part: Par
     }
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
-    // A signal may follow at once.
+    // Printed last, because whoever waits for it may send a signal at once.
     console.log(`ready ${running.name}`)
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error)

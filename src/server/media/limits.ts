@@ -36,7 +36,7 @@ export type MediaLimits = {
   memoryBytes: number
   maxAllocationBytes: number
   threads: number
-  /** Niceness of all steps that name none, from 0 to 19. */
+  /** Default niceness of each run of ffmpeg and ffprobe, from 0 to 19. */
   niceness: number
   probeMs: number
   /** Limit for reading a file from beginning to end without decoding. */
@@ -67,7 +67,7 @@ export const DEFAULT_LIMITS: MediaLimits = {
 /** Limits of a reel. A longer film is refused as too long, whatever length it declares. */
 export const REEL_LIMITS: MediaLimits = { ...DEFAULT_LIMITS, maxDurationSeconds: REEL_SECONDS }
 
-/** Limits of all other films, whose encoding yields to that of reels. */
+/** Limits of all other films, whose steps yield to those of reels. */
 export const LONG_LIMITS: MediaLimits = { ...DEFAULT_LIMITS, niceness: NICENESS.ladder }
 
 /** A live ends a moment after its limit, and each part of it is rounded up to a frame. */

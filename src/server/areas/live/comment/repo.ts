@@ -1,8 +1,9 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { isNotBlocked, personColumns } from '#server/areas/account/account-tables.ts'
 import { videos } from '#server/areas/video/video-tables.ts'
 import { users } from '#server/auth/users-table.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { countSome } from '#server/db/count-up-to.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import { IN_FRONT } from './place.ts'
 import { commentReports, videoComments as comments } from './table.ts'
@@ -47,13 +48,8 @@ export function createCommentRepo(db: Db) {
         .orderBy(cursorOrder(PLACE, comments.uuid, start))
         .limit(start.limit + 1),
 
-    count: async (videoUuid: string, reader: Reader): Promise<number> => {
-      const [row] = await db
-        .select({ total: count() })
-        .from(comments)
-        .where(and(isOf(videoUuid), isSeen(reader)))
-      return row?.total ?? 0
-    },
+    count: (videoUuid: string, reader: Reader): Promise<number> =>
+      countSome(db, comments, and(isOf(videoUuid), isSeen(reader))),
 
     answers: (parentUuid: string, reader: Reader, start: PageStart) =>
       db

@@ -13,7 +13,6 @@ import type { Tokens } from '#server/auth/tokens.ts'
 import { AppError, invalid, notFound, tooMany } from '#server/base/errors.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { createCursors } from '#server/db/keyset.ts'
-import { COUNTED_UP_TO, createTotals } from '#server/db/totals.ts'
 import { type After, inTransaction } from '#server/db/unit.ts'
 import type { NotificationService, RelationService, UserService } from '#server/areas/account/account.ts'
 import type { VideoService } from '#server/areas/video/video.ts'
@@ -44,7 +43,6 @@ export function createCommentService({ db, tokens, users, videos, relations, not
   const moderation = createModerationRepo(db)
   const newestFirst = createCursors(tokens)
   const inOrder = createCursors(tokens, { isAscending: true })
-  const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
   const notices = createCommentNotices(notifications)
 
   async function roleOf(tx: Tx, sellerUuid: string, userUuid: string | undefined): Promise<ChatRole | null> {
@@ -108,10 +106,7 @@ export function createCommentService({ db, tokens, users, videos, relations, not
       const { ownerUuid } = await commented(videoUuid, viewerUuid)
       const reader = await readerOf(ownerUuid, viewerUuid)
       const start = newestFirst.startOf({ ...query, page: 1 })
-      const [found, total] = await Promise.all([
-        repo.page(videoUuid, reader, start),
-        totals.of(JSON.stringify([videoUuid, reader]), () => repo.count(videoUuid, reader)),
-      ])
+      const [found, total] = await Promise.all([repo.page(videoUuid, reader, start), repo.count(videoUuid, reader)])
       const { rows, meta } = newestFirst.cut(found, start, ({ comment }) => ({ at: comment.place, uuid: comment.uuid }))
       const answers = await repo.firstAnswers(
         rows.map(({ comment }) => comment.uuid),

@@ -12,8 +12,6 @@ const HOUR_MS = 60 * 60 * 1000
 /** Limit of events in a subscribed calendar, above the number that a shop announces. */
 const FEED_MAX = 500
 const FEED_PAST_MS = 30 * 24 * HOUR_MS
-/** A month has up to so many days times the events shown of each. */
-const MONTHS_REMEMBERED = 50
 
 type Parts = {
   repo: EventRepo
@@ -28,9 +26,6 @@ type Of = Pick<EventScope, 'shopUuid' | 'ownerUuid' | 'hasCalledOff' | 'viewerUu
 export function createEventLists({ repo, tokens, shops, relations }: Parts) {
   const cursors = createCursors(tokens, { isAscending: true })
   const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
-  const months = createTotals<EventDay[]>((found) => found.reduce((sum, { total }) => sum + total, 0) > COUNTED_UP_TO, {
-    remembered: MONTHS_REMEMBERED,
-  })
 
   async function list(query: EventListQuery, of: Of) {
     const scope: EventScope = {
@@ -47,25 +42,22 @@ export function createEventLists({ repo, tokens, shops, relations }: Parts) {
     return { meta: { ...meta, total }, data: rows.map(viewEvent) }
   }
 
-  async function readDays(scope: EventScope & { to: Date }, perDay: number): Promise<EventDay[]> {
+  async function days(
+    query: EventDaysQuery,
+    viewer: string | undefined,
+    shopUuid?: string,
+  ): Promise<{ data: EventDay[] }> {
+    const { from, to, perDay, 'categoryUuids[]': categoryUuids } = query
+    const viewerUuid = await relations.viewerWithBlocks(viewer)
+    const scope = { from: new Date(from), to: new Date(to), categoryUuids, shopUuid, viewerUuid }
+    const rows = await repo.days(scope, perDay)
     const found = new Map<string, EventDay>()
-    for (const { day, total, ...row } of await repo.days(scope, perDay)) {
+    for (const { day, total, ...row } of rows) {
       const entry = found.get(day) ?? { day, total, events: [] }
       entry.events.push(presentEvent(viewEvent(row)))
       found.set(day, entry)
     }
-    return [...found.values()]
-  }
-
-  async function days(
-    { from, to, perDay, 'categoryUuids[]': categoryUuids }: EventDaysQuery,
-    viewer: string | undefined,
-    shopUuid?: string,
-  ): Promise<{ data: EventDay[] }> {
-    const viewerUuid = await relations.viewerWithBlocks(viewer)
-    const scope = { from: new Date(from), to: new Date(to), categoryUuids, shopUuid, viewerUuid }
-    const key = JSON.stringify([{ ...scope, categoryUuids: categoryUuids?.toSorted() }, perDay])
-    return { data: await months.of(key, () => readDays(scope, perDay)) }
+    return { data: [...found.values()] }
   }
 
   return {

@@ -4,7 +4,6 @@ import type { LivePurchaseList, LiveTimeline } from '#contracts/live/live-summar
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/client.ts'
 import { createCursors } from '#server/db/keyset.ts'
-import { COUNTED_UP_TO, createTotals } from '#server/db/totals.ts'
 import type { ProductService } from '#server/areas/catalogue/catalogue.ts'
 import { type VideoService, type createRecorded, spanOf } from '#server/areas/video/video.ts'
 import { liveBookmarkRepo as bookmarks } from './bookmark.repo.ts'
@@ -28,7 +27,6 @@ type Parts = {
 /** Timeline and purchases of a live, for everybody who may watch it. */
 export function createLiveReplay({ db, tokens, repo, recorded, minutes, products, purchases, videos }: Parts) {
   const newestFirst = createCursors(tokens)
-  const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
   const shownProducts = createShownRepo(db)
 
   /** Converts moments of the live to seconds of the shown film. */
@@ -79,10 +77,7 @@ export function createLiveReplay({ db, tokens, repo, recorded, minutes, products
     ): Promise<LivePurchaseList> => {
       const { offsetOf } = await map(uuid, viewerUuid)
       const start = newestFirst.startOf(query)
-      const [found, total] = await Promise.all([
-        purchases.historyOf(uuid, start),
-        totals.of(uuid, () => purchases.countHistory(uuid)),
-      ])
+      const [found, total] = await Promise.all([purchases.historyOf(uuid, start), purchases.countHistory(uuid)])
       const { rows, meta } = newestFirst.cut(found, start, (row) => ({ at: row.at, uuid: row.uuid }))
       const data = rows.map(({ at, mediaUuid, ...row }) => ({
         ...row,

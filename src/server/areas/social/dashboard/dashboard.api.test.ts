@@ -1,10 +1,13 @@
+import { inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { Dashboard } from '#contracts/social/dashboard.ts'
 import { COUNTED_MAX } from '#contracts/social/dashboard.rules.ts'
 import { buildDepotProduct } from '#tests/factories/depot.ts'
 import { buildEvent } from '#tests/factories/event.ts'
+import { media } from '#server/areas/media/media-tables.ts'
 import { acceptTransfers, buildGoods, orderOf, placeOrder, takeStep } from '#tests/factories/order.ts'
 import { buildSeller, type TestUser } from '#tests/factories/user.ts'
+import { buildVideo } from '#tests/factories/video.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 
 beforeAll(() => startApp())
@@ -75,6 +78,15 @@ test('orders, stock and announced lives are counted, those of others are not', a
     steps: { product: true, announcement: true, reel: false },
     hasSold: true,
   })
+})
+
+test('films that could not be prepared are counted, those of others and deleted ones are not', async () => {
+  const [seller, other] = [await buildSeller(), await buildSeller()]
+  const [failed, deleted] = [await buildVideo({}, seller), await buildVideo({ deletedAt: new Date() }, seller)]
+  const [foreign] = [await buildVideo({}, other), await buildVideo({}, seller)]
+  const uuids = [failed, deleted, foreign].map(({ mediaUuid }) => mediaUuid)
+  await app().context.database.db.update(media).set({ status: 'failed' }).where(inArray(media.uuid, uuids))
+  expect(await dashboardOf(seller)).toMatchObject({ failedVideos: 1 })
 })
 
 test('orders to accept, to pack, unpaid and overdue are counted by their states', async () => {

@@ -18,13 +18,12 @@ export function createDashboardRepo(db: Db) {
   const ownVideos = (sellerUuid: string) => and(eq(videos.ownerUuid, sellerUuid), isUndeleted)
 
   return {
-    /** By the index of failed media, whose condition is a literal. */
     countFailedVideos: (sellerUuid: string): Promise<number> => {
       const some = db
         .select({ uuid: videos.uuid })
         .from(videos)
         .innerJoin(media, eq(media.uuid, videos.mediaUuid))
-        .where(and(ownVideos(sellerUuid), eq(media.ownerUuid, sellerUuid), sql`${media.status} = 'failed'`))
+        .where(and(ownVideos(sellerUuid), eq(media.ownerUuid, sellerUuid), eq(media.status, 'failed')))
         .limit(COUNTED_MAX)
       return countUpTo(db, some.as('some'))
     },

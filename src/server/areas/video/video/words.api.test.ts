@@ -66,6 +66,8 @@ const OF_SELLER: [query: string, expected: string[]][] = [
   ['kram ćma', ['plain']],
   ['żuraw', []],
   ['gęs chusta', ['selling']],
+  ['tajny nowość', []],
+  ['żuraw ćma', []],
 ]
 
 test.each(OF_SELLER)(

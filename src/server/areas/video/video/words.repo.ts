@@ -54,12 +54,15 @@ function isOfOwners(word: string, quantity: number): SQL | undefined {
     where ${users.uuid} = ${videos.ownerUuid} and (${isPerson(word)} or ${isShop(word)}) offset 0)`
 }
 
-/** The seller's names and products are found once, before the videos are read. Videos show products of their owner only. */
+/**
+ * Subqueries that do not depend on the video, so that each runs once. Words that are frequent alone may be rare together:
+ * checking the products of each video would take long before a page is full. Videos show products of their owner only.
+ */
 function isOfSeller(ownerUuid: string, word: string): SQL | undefined {
   const projections = projectionsOf(sql`${eq(depotProducts.ownerUuid, ownerUuid)} and ${isProduct(word)}`)
   return or(
     sql`${videos.projectionUuid} in (${projections})`,
-    // The planner expects one projection, and would read the whole history for each without the limit.
+    // `offset 0`: the planner expects one projection, and would read the whole history for each.
     sql`${videos.uuid} in (select ${productDefinitionHistory.videoUuid} from (${projections} offset 0) as shown
       join ${productDefinitionHistory} on ${productDefinitionHistory.projectionUuid} = shown.uuid)`,
     sql`exists (select 1 from ${users} where ${users.uuid} = ${ownerUuid} and ${isPerson(word)})`,
@@ -73,18 +76,20 @@ async function isOfAnySeller(db: Db, word: string): Promise<SQL | undefined> {
 }
 
 /**
- * For each word, true if the description, a shown product's name or the seller's names have one that begins with it. With an
- * owner, for the videos of that owner: words that are frequent alone may be rare together, so that checking each video would
- * take long before a page is full.
+ * For each word, true if the description, a shown product's name or the seller's names have one that begins with it. With
+ * `ownerUuid`, for the videos of that owner alone.
  */
 export const tellsOf = (
   db: Db,
   { words = [], ownerUuid }: { words?: readonly string[]; ownerUuid?: string },
 ): Promise<(SQL | undefined)[]> => {
-  const isJoint = ownerUuid !== undefined && words.length > 1
+  const isOfOneSeller = ownerUuid !== undefined && words.length > 1
   return Promise.all(
     words.map(async (word) =>
-      or(hasBeginning(videos.searchText, word), isJoint ? isOfSeller(ownerUuid, word) : await isOfAnySeller(db, word)),
+      or(
+        hasBeginning(videos.searchText, word),
+        isOfOneSeller ? isOfSeller(ownerUuid, word) : await isOfAnySeller(db, word),
+      ),
     ),
   )
 }
